@@ -373,10 +373,10 @@ let package = Package(
       name: "FuzzTargets",
       dependencies: [
         "JournalApp", "Scenes", "SceneModel", "Launcher", "DBus", "Pictures", "Views", "XProtocol",
-        "Files", "Geometry",
+        "Files", "Geometry", "Canvas", "StoreRescue",
       ],
       path: "Tests/FuzzTargets"),
-    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets"]),
+    .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "SeededRandom"]),
     // Drags between our applications and programs of others, and input methods. `make test-peers` runs them.
     .testTarget(
       name: "PeerTests",

@@ -225,16 +225,9 @@ public final class DesktopNotifications: Sendable {
   }
 
   private func receive(_ message: BusMessage) {
-    guard message.kind == .signal, message.interface == Self.service.name else { return }
-    var reader = message.reader()
-    guard let number = reader.uint32() else { return }
-    let signal: NotificationLedger.Signal
-    switch message.member {
-    case "ActivationToken": signal = .activationToken(reader.string() ?? "")
-    case "ActionInvoked": signal = .actionInvoked(reader.string() ?? "")
-    case "NotificationClosed": signal = .closed
-    default: return
-    }
+    guard message.kind == .signal, message.interface == Self.service.name,
+      let (number, signal) = NotificationLedger.read(message)
+    else { return }
     let event = state.withLock { $0.ledger.take(signal, about: number, from: message.sender) }
     guard let event else { return }
     log.debug("\(message.member) of \(number)")

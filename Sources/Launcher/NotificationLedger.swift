@@ -1,3 +1,5 @@
+package import DBus
+
 /// Which notifications are shown, by the numbers that the notification service gave them.
 ///
 ///     shown ─▶ ActivationToken ─▶ ActionInvoked ──▶ event, forgotten
@@ -5,7 +7,7 @@
 ///
 /// Any program of the session can send signals. Those of another sender than the service that gave the
 /// number, and those about other numbers, are passed over.
-struct NotificationLedger: Sendable {
+package struct NotificationLedger: Sendable {
   private struct Entry {
     var identifier: String
     /// The service's unique name on the bus.
@@ -16,13 +18,29 @@ struct NotificationLedger: Sendable {
   }
 
   /// What the service says of a notification.
-  enum Signal: Hashable, Sendable {
+  package enum Signal: Hashable, Sendable {
     case activationToken(String)
     case actionInvoked(String)
     case closed
   }
 
   private var entries: [Entry] = []
+
+  package init() {}
+
+  /// Reads a signal of the service.
+  ///
+  /// - Returns: The number of a notification, and what is said of it. Nil for signals that are about none.
+  package static func read(_ message: BusMessage) -> (number: UInt32, signal: Signal)? {
+    var reader = message.reader()
+    guard let number = reader.uint32() else { return nil }
+    return switch message.member {
+    case "ActivationToken": (number, .activationToken(reader.string() ?? ""))
+    case "ActionInvoked": (number, .actionInvoked(reader.string() ?? ""))
+    case "NotificationClosed": (number, .closed)
+    default: nil
+    }
+  }
 
   var isEmpty: Bool { entries.isEmpty }
   var identifiers: [String] { entries.map(\.identifier) }
@@ -32,7 +50,7 @@ struct NotificationLedger: Sendable {
     entries.first { $0.identifier == identifier }?.number ?? 0
   }
 
-  mutating func shown(_ identifier: String, as number: UInt32, by service: String) {
+  package mutating func shown(_ identifier: String, as number: UInt32, by service: String) {
     // A service that begins anew may give a number again.
     entries.removeAll {
       $0.identifier == identifier || ($0.service == service && $0.number == number)
@@ -47,7 +65,7 @@ struct NotificationLedger: Sendable {
   /// Takes a signal in.
   ///
   /// - Returns: Nil for one that ends nothing, or is not about a notification of ours.
-  mutating func take(
+  package mutating func take(
     _ signal: Signal, about number: UInt32, from service: String
   ) -> DesktopNotifications.Event? {
     guard

@@ -1,3 +1,4 @@
+import Canvas
 import Files
 import Geometry
 import JournalApp
@@ -42,6 +43,33 @@ enum Documents {
     // Larger ones take the time of their decoders, which others wrote.
     guard picture.header.size.width <= 64, picture.header.size.height <= 64 else { return }
     _ = try? picture.decoded(fitting: PixelSize(width: 16, height: 16))
+  }
+
+  /// A picture with a profile, or a profile alone.
+  static func readProfile(_ bytes: [UInt8]) {
+    let picture = try? Picture(name: "fuzzed", bytes: bytes)
+    guard let profile = picture.map(ColorProfile.init(of:)) ?? ColorProfile(bytes) else { return }
+    profile.convert(Surface(size: PixelSize(width: 4, height: 4)))
+  }
+
+  /// The steps of a text, whose length and digest come before them.
+  @MainActor static func readUndoHistory(_ bytes: [UInt8]) {
+    let text = "Some words, and a line.\nAnother line: é, 👩‍🚀."
+    let document = TextDocument(text)
+    _ = document.replace(0..<4, with: "Many")
+    _ = document.undo()
+    let words = (document.archivedHistory ?? "").split(separator: " ")
+    let head = words.prefix(3).joined(separator: " ")
+    let steps = String(decoding: bytes, as: UTF8.self)
+    for archive in [steps, head + " " + steps] {
+      let restored = TextDocument(text)
+      restored.restoreHistory(archive)
+      while restored.redo() != nil {}
+      let last = restored.text
+      while restored.undo() != nil {}
+      while restored.redo() != nil {}
+      precondition(restored.text == last, archive)
+    }
   }
 
   /// A search in the first line, and a text in the others.

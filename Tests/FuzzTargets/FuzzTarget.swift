@@ -20,6 +20,14 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case markdown
   /// Headers and EXIF data of PNG, JPEG and WebP pictures.
   case pictures
+  /// What the notification service says, and the notifications that it is about.
+  case notifications
+  /// Pages of a damaged database, and of its log, that the rescue reads.
+  case pages
+  /// Settings files.
+  case preferences
+  /// Color profiles, and the chunks of pictures that hold them.
+  case profiles
   /// Properties that other clients write on windows.
   case properties
   /// `RESOURCE_MANAGER`, the property with the server's resources.
@@ -34,6 +42,8 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case texts
   /// Text files that are imported, and their front matter.
   case textFiles = "text-files"
+  /// Undo histories, which session files hold.
+  case undo
   /// Lists of dropped files, and the places where other programs want a file saved (XDS).
   case uriLists = "uri-lists"
   /// Messages of other programs' drags, as target and as source (XDND).
@@ -53,6 +63,10 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .manifests: Documents.readManifest(bytes)
     case .markdown: Documents.readMarkdown(bytes)
     case .pictures: Documents.readPicture(bytes)
+    case .notifications: Requests.readNotifications(bytes)
+    case .pages: Stores.readPages(bytes)
+    case .preferences: Settings.readPreferences(bytes)
+    case .profiles: Documents.readProfile(bytes)
     case .properties: Settings.readProperties(bytes)
     case .resources: Settings.readResources(bytes)
     case .searches: Documents.readSearch(bytes)
@@ -60,6 +74,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
     case .sessions: Documents.readSession(bytes)
     case .texts: Documents.readText(bytes)
     case .textFiles: Documents.readTextFile(bytes)
+    case .undo: Documents.readUndoHistory(bytes)
     case .uriLists: Documents.readURIList(bytes)
     case .xdnd: Conversations.readXDND(bytes)
     case .xsettings: Settings.readXSettings(bytes)

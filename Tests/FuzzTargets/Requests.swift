@@ -75,4 +75,26 @@ enum Requests {
     default: .string(text)
     }
   }
+
+  /// Notifications that are shown, and messages about them, of two services.
+  static func readNotifications(_ bytes: [UInt8]) {
+    var input = FuzzBytes(bytes)
+    var ledger = NotificationLedger()
+    let members = ["ActivationToken", "ActionInvoked", "NotificationClosed", "Fuzz"]
+    let services = [":1.1", ":1.2"]
+    while !input.isAtEnd {
+      if input.bool() {
+        ledger.shown(input.text(), as: input.word(), by: input.pick(services))
+        continue
+      }
+      guard
+        let message = try? BusMessage(
+          calling: input.pick(members), of: "org.freedesktop.Notifications", at: "/fuzz",
+          on: "org.scenery.fuzz")
+      else { return }
+      for _ in 0..<input.byte() & 3 { append(&input, to: message) }
+      guard let (number, signal) = NotificationLedger.read(message) else { continue }
+      _ = ledger.take(signal, about: number, from: input.pick(services))
+    }
+  }
 }

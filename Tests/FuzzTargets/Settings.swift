@@ -1,3 +1,4 @@
+import Scenes
 import XProtocol
 
 /// Parsers of properties on windows.
@@ -11,6 +12,25 @@ enum Settings {
   static func readResources(_ bytes: [UInt8]) {
     let resources = ResourceManager(bytes: bytes)
     _ = (resources.dotsPerInch, resources.cursorTheme, resources.cursorSize)
+  }
+
+  /// Values of the kinds that settings have.
+  private struct Chosen: Codable, Equatable {
+    var isOn = true
+    var size = 3
+    var width = 1.5
+    var name = "name"
+    var places = ["one", "two"]
+    var counts: [String: Int] = [:]
+    var choice: String?
+  }
+
+  static func readPreferences(_ bytes: [UInt8]) {
+    guard var file = try? SettingsFile(reading: bytes, defaults: Chosen()) else { return }
+    // What was read can be written, and then says the same.
+    guard let written = try? file.bytes(for: file.values) else { return }
+    let again = try? SettingsFile(reading: written, defaults: Chosen())
+    precondition(again?.values == file.values, "\(file.values)")
   }
 
   static func readProperties(_ bytes: [UInt8]) {

@@ -1,5 +1,6 @@
 import Foundation
 import FuzzTargets
+import SeededRandom
 import Testing
 
 @MainActor @Suite("Parsers of what other programs wrote", .serialized)
@@ -21,6 +22,25 @@ struct FuzzTests {
     let inputs = try Self.inputs(of: target)
     #expect(!inputs.isEmpty)
     for input in inputs { target.read(Array(try Data(contentsOf: input))) }
+  }
+
+  @Test(
+    "Mutated inputs of the corpus are read or refused too, up to a thousand for each parser",
+    .timeLimit(.minutes(2)), arguments: FuzzTarget.allCases)
+  func mutated(_ target: FuzzTarget) throws {
+    let inputs = try Self.inputs(of: target).sorted { $0.path < $1.path }
+      .map { Array(try Data(contentsOf: $0)) }
+    var random = SeededGenerator.make("mutated \(target.rawValue)")
+    // As many as fit into the time, of long inputs fewer.
+    let longest = inputs.map(\.count).max() ?? 0
+    for _ in 0..<min(1000, 2_000_000 / max(1, longest)) {
+      var input = try #require(inputs.randomElement(using: &random))
+      for _ in 0..<Int.random(in: 1...4, using: &random) {
+        let other = try #require(inputs.randomElement(using: &random))
+        input.mutate(with: other, using: &random)
+      }
+      target.read(input)
+    }
   }
 
   @Test(
@@ -52,4 +72,26 @@ struct FuzzTests {
   }
 
   private nonisolated static let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1"
+}
+
+extension [UInt8] {
+  /// Numbers at which parsers err: ends of ranges, signs, and marks of formats.
+  private static let telling: [UInt8] = [0, 1, 2, 0x0a, 0x20, 0x22, 0x3a, 0x7f, 0x80, 0xfe, 0xff]
+
+  /// Changes a byte, or removes, doubles or replaces a piece.
+  fileprivate mutating func mutate(with other: [UInt8], using random: inout SeededGenerator) {
+    func piece(of count: Int) -> Range<Int> {
+      let start = Int.random(in: 0...count, using: &random)
+      return start..<Swift.min(count, start + Int.random(in: 1...32, using: &random))
+    }
+    let place = Int.random(in: 0...count, using: &random)
+    switch Int.random(in: 0..<6, using: &random) {
+    case 0 where place < count: self[place] ^= 1 << UInt8.random(in: 0..<8, using: &random)
+    case 1 where place < count: self[place] = Self.telling.randomElement(using: &random) ?? 0
+    case 2: removeSubrange(piece(of: count))
+    case 3: insert(contentsOf: self[piece(of: count)], at: place)
+    case 4: insert(contentsOf: other[piece(of: other.count)], at: place)
+    default: replaceSubrange(place..., with: other.dropFirst(place))
+    }
+  }
 }

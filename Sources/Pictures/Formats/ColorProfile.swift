@@ -1,25 +1,31 @@
 internal import CLittleCMS
 internal import CZlib
-internal import Canvas
+package import Canvas
 
 /// The ICC profile of a picture: what its numbers mean as colors. Surfaces have those of sRGB.
 ///
 /// Little CMS converts. A profile that is damaged, is not for RGB, or is sRGB's own changes nothing.
-struct ColorProfile {
+package struct ColorProfile {
   private let bytes: [UInt8]
 
   /// A larger profile is left out. Those of displays have a few kilobytes, those of printers some hundred.
   private static let longest = 4 << 20
 
   /// - Returns: Nil when the picture has no profile.
-  init?(of picture: Picture) {
+  package init?(of picture: Picture) {
     let bytes =
       switch picture.header.format {
       case .png: Self.inPNG(picture.bytes)
       case .jpeg: Self.inJPEG(picture.bytes)
       case .webp: Self.inWebP(picture.bytes)
       }
-    guard let bytes, bytes.count >= 128, bytes.count <= Self.longest else { return nil }
+    guard let bytes else { return nil }
+    self.init(bytes)
+  }
+
+  /// - Returns: Nil when the bytes are too few or too many for a profile.
+  package init?(_ bytes: [UInt8]) {
+    guard bytes.count >= 128, bytes.count <= Self.longest else { return nil }
     self.bytes = bytes
   }
 
@@ -77,7 +83,7 @@ struct ColorProfile {
   // MARK: Conversion
 
   /// Converts pixels into those of sRGB, in place.
-  func convert(_ surface: Surface) {
+  package func convert(_ surface: Surface) {
     guard let profile = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return }
     defer { cmsCloseProfile(profile) }
     guard cmsGetColorSpace(profile) == cmsSigRgbData, !isStandard(profile),

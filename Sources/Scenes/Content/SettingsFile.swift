@@ -9,7 +9,7 @@ internal import SceneModel
 /// this version does not know was written by another version, and it stays in the file. Where it is
 /// wrong or missing, such a member may be one of ours with a wrong bit in its key. A file without a
 /// checksum was written by hand or by an early version, and is whole if every member is known.
-struct SettingsFile<Values: Codable & Equatable> {
+package struct SettingsFile<Values: Codable & Equatable> {
   /// A member of the file that this version would write differently.
   private struct Foreign {
     var found: SettingsValue
@@ -18,7 +18,7 @@ struct SettingsFile<Values: Codable & Equatable> {
   }
 
   /// What the file says; the default of each member that cannot be read.
-  let values: Values
+  package let values: Values
   /// What is wrong with the file; nil when it is whole.
   let fault: SettingsFault?
   private var foreign: [String: Foreign] = [:]
@@ -32,7 +32,7 @@ struct SettingsFile<Values: Codable & Equatable> {
   }
 
   /// - Throws: A `DecodingError` if the bytes are no JSON object, or if the values refuse them as a whole.
-  init(reading bytes: [UInt8], defaults: Values) throws {
+  package init(reading bytes: [UInt8], defaults: Values) throws {
     var members = try JSONDecoder().decode([String: SettingsValue].self, from: Data(bytes))
     let hasChecksum = members.removeValue(forKey: Self.checksumKey) != nil
     let (values, unreadable) = try Self.values(of: members, defaults: defaults)
@@ -53,7 +53,7 @@ struct SettingsFile<Values: Codable & Equatable> {
   }
 
   /// The bytes of a file with these values. What another version wrote stays until it is chosen anew.
-  mutating func bytes(for values: Values) throws -> [UInt8] {
+  package mutating func bytes(for values: Values) throws -> [UInt8] {
     var members = try Self.members(of: values)
     foreign = foreign.filter { members[$0.key] == $0.value.own }
     for (key, member) in foreign { members[key] = member.found }

@@ -3,7 +3,7 @@
 ///
 /// The files may contain any bytes. Every read is checked, and memory is limited to the pages that one
 /// record covers. Source: SQLite's file format, 1.
-final class DatabasePages {
+package final class DatabasePages {
   let pageSize: Int
   /// The size of a page without the bytes that the header reserves at its end.
   let usableSize: Int
@@ -30,7 +30,9 @@ final class DatabasePages {
   }
 
   /// Opens a file and a log, each of which may be nil.
-  init(file path: String?, log logPath: String?, committed: (salts: UInt64, frames: Int)? = nil) {
+  package init(
+    file path: String?, log logPath: String?, committed: (salts: UInt64, frames: Int)? = nil
+  ) {
     file = path.flatMap { FileReading($0) }
     log = logPath.flatMap { FileReading($0) }
     let header = file?.bytes(at: 0, count: 100) ?? []
@@ -70,7 +72,7 @@ final class DatabasePages {
   }
 
   /// The newest content of a page, numbered from 1. A page that is cut short is filled with zeros.
-  func page(_ number: Int) -> [UInt8]? {
+  package func page(_ number: Int) -> [UInt8]? {
     guard number >= 1 else { return nil }
     if let offset = newest[number] { return read(.log(offset: offset)) }
     guard number <= pageCount else { return nil }
@@ -78,7 +80,9 @@ final class DatabasePages {
   }
 
   /// The numbers of all pages, including those that only the log has.
-  var numbers: [Int] { Array(1..<pageCount + 1) + newest.keys.filter { $0 > pageCount }.sorted() }
+  package var numbers: [Int] {
+    Array(1..<pageCount + 1) + newest.keys.filter { $0 > pageCount }.sorted()
+  }
 
   /// An upper limit for the length of a record.
   var numberOfBytes: Int { (pageCount + newest.count) * pageSize }

@@ -2,7 +2,7 @@
 ///
 /// The number of pages limits the work. A page is walked once. The pages that continue a record have a
 /// budget, so that no damage causes them to be read again and again.
-final class TableReading {
+package final class TableReading {
   let pages: DatabasePages
   /// The tree pages that a walk has visited.
   private(set) var visited: Set<Int> = []
@@ -10,7 +10,7 @@ final class TableReading {
   private(set) var continuations: Set<Int> = []
   private var budget: Int
 
-  init(_ pages: DatabasePages) {
+  package init(_ pages: DatabasePages) {
     self.pages = pages
     budget = 4 * pages.numbers.count + 64
   }
@@ -20,7 +20,7 @@ final class TableReading {
   /// Reads the rows of the tree with a given root page.
   ///
   /// - Returns: Whether every page and every cell could be read.
-  func walk(_ root: Int, row: (StoredRow) throws -> Void) rethrows -> Bool {
+  package func walk(_ root: Int, row: (StoredRow) throws -> Void) rethrows -> Bool {
     var isWhole = true
     var waiting = [root]
     while let number = waiting.popLast() {
@@ -54,7 +54,7 @@ final class TableReading {
   }
 
   /// The number of entries in the index with a given root page, as far as it can be read.
-  func countOfIndex(_ root: Int) -> Int {
+  package func countOfIndex(_ root: Int) -> Int {
     var count = 0
     walkIndex(root) { page, _ in count += page.cells.count }
     return count
@@ -62,7 +62,7 @@ final class TableReading {
 
   /// The key of each row, from an index over one column with a given root page. Keys that continue on other
   /// pages are left out.
-  func keysOfIndex(_ root: Int) -> [Int64: StoredValue] {
+  package func keysOfIndex(_ root: Int) -> [Int64: StoredValue] {
     var keys: [Int64: StoredValue] = [:]
     walkIndex(root) { page, bytes in
       for cell in page.cells {
@@ -98,7 +98,7 @@ final class TableReading {
   // MARK: Single pages
 
   /// The rows of a page that is a leaf of a table, or that may be such a leaf with a damaged first byte.
-  func rows(of bytes: [UInt8], number: Int) -> [StoredRow] {
+  package func rows(of bytes: [UInt8], number: Int) -> [StoredRow] {
     // A page that continues a known record is text, unless a damaged number led there.
     let mayBeText = continuations.contains(number)
     guard
@@ -110,7 +110,7 @@ final class TableReading {
   }
 
   /// The free pages, which contain deleted rows. Empty if the list of free pages cannot be read to its end.
-  func freePages() -> Set<Int> {
+  package func freePages() -> Set<Int> {
     guard let header = pages.page(1), let count = header.number32(at: 36), count > 0,
       count < pages.numbers.count, var trunk = header.number32(at: 32)
     else { return [] }
