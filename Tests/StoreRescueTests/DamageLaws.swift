@@ -211,6 +211,70 @@ struct DamageLaws {
     try store.close()
   }
 
+  @Test("A torn last transaction, unknown to the record, is no damage, and a known one is")
+  func tornTransaction() throws {
+    let store = try Sample.open(folder)
+    for number in 0..<5 { try store.write { try Sample.insert(number, text: "word", $0) } }
+    let known = LogFrames(FileReading(folder.path + "/store.sqlite-wal")).count
+    let before = try TemporaryFolder()
+    try folder.copyAll(to: before)
+    try store.write { try Sample.insert(5, text: "word", $0) }
+    let log = try folder.bytes(of: "store.sqlite-wal")
+    let all = LogFrames(FileReading(folder.path + "/store.sqlite-wal")).count
+    #expect(all > known + 1)
+    let length = LogFrames.frameHeaderLength + 4096
+    for frame in known - 1..<all {
+      // A device that loses unsynced writes has zeros in their place.
+      var torn = log
+      let start = LogFrames.headerLength + frame * length
+      torn.replaceSubrange(start..<start + length, with: [UInt8](repeating: 0, count: length))
+      let other = try TemporaryFolder()
+      try before.copyAll(to: other)
+      try other.write(torn, to: "store.sqlite-wal")
+      let opened = try Sample.open(other)
+      let isKnown = frame < known
+      #expect((opened.notice != nil) == isKnown, "frame \(frame) of \(known) and \(all)")
+      if !isKnown { #expect(try Sample.identifiers(opened).count == 5, "frame \(frame)") }
+      try opened.close()
+    }
+    try store.close()
+  }
+
+  /// The processor time of the rescue of a file with damage all over it.
+  private func rescueTime(of rows: Int) throws -> Duration {
+    let folder = try TemporaryFolder()
+    let store = try Sample.open(folder)
+    let text = String(repeating: "words ", count: 400)
+    try store.write { database in
+      for number in 0..<rows { try Sample.insert(number, text: text, database) }
+    }
+    try store.close()
+    var bytes = try folder.bytes(of: "store.sqlite")
+    for place in stride(from: 4096 * 8, to: bytes.count, by: 4096 * 8) { bytes[place] ^= 0xff }
+    try folder.write(bytes, to: "store.sqlite")
+    let rescue = Rescue(Sample.description(folder))
+    try rescue.setMark("a test says so")
+    func now() -> Duration {
+      var time = timespec()
+      clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)
+      return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
+    }
+    let start = now()
+    try rescue.run()
+    let time = now() - start
+    let found = try Sample.identifiers(Sample.open(folder)).count
+    #expect(found > rows / 2 && found <= rows)
+    return time
+  }
+
+  @Test("A rescue takes time in proportion to the file")
+  func proportion() throws {
+    let short = try rescueTime(of: 200)
+    let long = try rescueTime(of: 2000)
+    // Twice the proportion is for the machine.
+    #expect(long < short * 20 + .milliseconds(50), "\(short), \(long)")
+  }
+
   @Test("A huge row number costs no time, and rows can be added after it")
   func hugeNumber() throws {
     let store = try Sample.open(folder)
