@@ -45,6 +45,14 @@ public final class PhotoLibrary {
 
   public func photo(_ id: Photo.ID) -> Photo? { indices[id].map { photos[$0] } }
 
+  /// Whether a picture is in the folder.
+  ///
+  /// - Parameter asksDisk: Whether the disk is asked too. It is asked anyway while the folder is not watched.
+  func contains(_ id: Photo.ID, asksDisk: Bool) -> Bool {
+    guard let photo = photo(id) else { return false }
+    return asksDisk || watch?.hasEnded ?? true ? photo.exists : true
+  }
+
   public func index(of id: Photo.ID) -> Int? { indices[id] }
 
   /// Reads the folder again, and posts a change if its content differs.
@@ -72,12 +80,16 @@ public final class PhotoLibrary {
   }
 
   /// Whether a file can be opened as a picture. Decided by a known outcome, or else by the file's header.
-  func hasPicture(_ photo: Photo, knownAs outcome: PictureLoader.Outcome?) -> Bool {
-    guard photo.exists else { return false }
+  ///
+  /// - Parameter asksDisk: If false, a file whose outcome is not known counts as a picture.
+  func hasPicture(
+    _ photo: Photo, knownAs outcome: PictureLoader.Outcome?, asksDisk: Bool = true
+  ) -> Bool {
+    guard contains(photo.id, asksDisk: asksDisk) else { return false }
     switch outcome {
     case .success: return true
     case .failure: return false
-    case nil: return (try? Picture(path: photo.path)) != nil
+    case nil: return !asksDisk || (try? Picture(path: photo.path)) != nil
     }
   }
 }

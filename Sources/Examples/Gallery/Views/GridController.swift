@@ -189,7 +189,12 @@ extension GridController: CellDragDelegate {
     let width = grid.itemFrame(item)?.width ?? 0
     let known = context.library.thumbnails.cached(
       ThumbnailView.key(photo, width: width, scale: grid.scale))
+    // Of very many pictures, only the file of the one under the pointer is opened.
+    let asksDisk =
+      grid.selectedIdentifiers.count <= PhotoDrag.mostAsked
+      || grid.itemFrame(item)?.contains(session.location(in: grid)) == true
     return PhotoDrag.items(
-      photo, context, hasPicture: context.library.hasPicture(photo, knownAs: known))
+      photo, context, in: session,
+      hasPicture: context.library.hasPicture(photo, knownAs: known, asksDisk: asksDisk))
   }
 }
