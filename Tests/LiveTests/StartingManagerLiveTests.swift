@@ -9,11 +9,18 @@ extension Live {
     func together() throws {
       for start in 0..<8 {
         let display = try LiveDisplay(windowManager: .none)
+        let desk = try Desk(display)
         let manager = try ChildProcess(
           "openbox", ["--sm-disable"], environment: display.environment)
         defer { manager.stop() }
-        // From one start to the next, the program's window comes later in openbox's start.
-        usleep(useconds_t(start * 12_000))
+        // From one start to the next, the program is started after more of what openbox does to the root window. The
+        // first one waits for nothing.
+        var steps = -1
+        let isUnderWay = desk.wait {
+          steps += 1
+          return steps >= start || desk.hasWindowManager
+        }
+        #expect(isUnderWay, "start \(start)")
         let program = try LiveProgram("notelist", on: display)
         #expect(
           program.desk.wait {
