@@ -280,4 +280,26 @@ struct WindowStories {
       try desk.user.windows.compactMap { try desk.controller($0).photo?.path }.sorted()
         == [desk.folder.path + "/Cedar.webp", other.path + "/Cedar.webp"].sorted())
   }
+
+  @Test("No item of the gallery's menus asks")
+  func asksNothing() async throws {
+    for isTileMenu in [false, true] {
+      for number in 0... {
+        let desk = try GalleryDesk()
+        try await desk.waitForPictures()
+        let grid = try desk.gridWindow
+        let view: Views.View =
+          try isTileMenu
+          ? desk.tile("Birch", grid)
+          : #require(grid.views(ButtonView.self).first { $0.accessibilityLabel == "More" })
+        let button = isTileMenu ? PointerButton.secondary : .primary
+        guard let title = try desk.user.choose(item: number, of: view, button: button) else {
+          #expect(number > 3)
+          break
+        }
+        desk.user.advance(by: .milliseconds(400))
+        #expect(desk.user.windows.allSatisfy { $0.views(QuestionView.self).isEmpty }, "\(title)")
+      }
+    }
+  }
 }
