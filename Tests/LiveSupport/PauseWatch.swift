@@ -10,6 +10,7 @@ internal import Synchronization
 public final class PauseWatch: Sendable {
   private struct State: Sendable {
     var longest = Duration.zero
+    var longestTurn = Duration.zero
     var sent = 0
     var answered = 0
     var hasEnded = false
@@ -23,6 +24,7 @@ public final class PauseWatch: Sendable {
   }
 
   private let state: Mutex<State>
+  private let process: pid_t?
   /// Signalled for each answer.
   private let answer = DispatchSemaphore(value: 0)
   private let mustEnd = DispatchSemaphore(value: 0)
@@ -33,8 +35,11 @@ public final class PauseWatch: Sendable {
   /// In seconds. A program that is silent for longer has hung.
   private static let patience = 20.0
 
-  /// - Parameter window: Any window of the program. It stays open.
-  public init(_ display: LiveDisplay, window: Desk.Window) throws {
+  /// - Parameters:
+  ///   - window: Any window of the program. It stays open.
+  ///   - process: The program, if ``longestTurn(while:)`` is to be known.
+  public init(_ display: LiveDisplay, window: Desk.Window, of process: ChildProcess? = nil) throws {
+    self.process = process?.pid
     guard let connection = XOpenDisplay(display.name) else {
       throw LiveDisplay.Failure(description: "Cannot connect to \(display.name).")
     }
@@ -76,6 +81,14 @@ public final class PauseWatch: Sendable {
     return state.withLock(\.longest).milliseconds
   }
 
+  /// As ``longestPause(while:)``, and measures the processor time that the program's main thread takes from one
+  /// answer to the next. Other programs on the machine do not add to it.
+  public func longestTurn(while body: () throws -> Void) rethrows -> Duration {
+    state.withLock { $0.longestTurn = .zero }
+    let pause = try longestPause(while: body)
+    return pause.isFinite ? state.withLock(\.longestTurn) : .seconds(Self.patience)
+  }
+
   // MARK: On the thread
 
   private func ping(_ window: Desk.Window, _ number: Int, _ line: Line) {
@@ -91,6 +104,7 @@ public final class PauseWatch: Sendable {
     XSendEvent(line.display, window.id, 0, 0, &event)
     XFlush(line.display)
     let start = ContinuousClock.now
+    let before = processorTime
     state.withLock { $0.sent += 1 }
     let deadline = Deadline(seconds: Self.patience)
     while !takePong(number, line), !deadline.hasPassed, !state.withLock(\.hasEnded) {
@@ -99,11 +113,18 @@ public final class PauseWatch: Sendable {
       poll(&descriptor, 1, 100)
     }
     let wait = ContinuousClock.now - start
+    let turn = processorTime - before
     state.withLock {
       $0.longest = max($0.longest, wait)
+      $0.longestTurn = max($0.longestTurn, turn)
       $0.answered += 1
     }
     answer.signal()
+  }
+
+  /// The processor time of the program's main thread so far.
+  private var processorTime: Duration {
+    process.map { ProcessFigures.mainThreadTime(of: $0) } ?? .zero
   }
 
   private func takePong(_ number: Int, _ line: Line) -> Bool {

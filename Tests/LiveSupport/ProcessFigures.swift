@@ -57,6 +57,14 @@ public struct ProcessFigures: Sendable {
     return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
   }
 
+  /// The processor time of a process's main thread so far.
+  static func mainThreadTime(of pid: pid_t) -> Duration {
+    let path = "/proc/\(pid)/task/\(pid)/schedstat"
+    let text = try? String(contentsOfFile: path, encoding: .utf8)
+    let spent = text?.split(separator: " ").first.flatMap { Int64($0) }
+    return .nanoseconds(spent ?? 0)
+  }
+
   /// The time for which the threads of a process were ready to run but had no processor, summed over all
   /// threads. It measures the delay that other programs on the machine cause.
   public static func waitingTime(of process: ChildProcess) -> Duration {
