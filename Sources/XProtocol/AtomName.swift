@@ -36,6 +36,7 @@ package enum AtomName: String, CaseIterable, Sendable {
   case netActiveWindow = "_NET_ACTIVE_WINDOW"
   case netClientListStacking = "_NET_CLIENT_LIST_STACKING"
   case netCurrentDesktop = "_NET_CURRENT_DESKTOP"
+  case netDesktopViewport = "_NET_DESKTOP_VIEWPORT"
   case netWorkArea = "_NET_WORKAREA"
   case netWMName = "_NET_WM_NAME"
   case netWMIconName = "_NET_WM_ICON_NAME"

@@ -22,4 +22,10 @@ extension LiveDisplay {
     let remove = try ChildProcess("xrandr", ["--delmonitor", name], environment: environment)
     guard remove.waitForExit() == .exited(0) else { throw Failure(description: remove.output) }
   }
+
+  /// Tells i3 to do something, as a key of its configuration does.
+  public func tellI3(_ command: String) throws {
+    let message = try ChildProcess("i3-msg", [command], environment: environment)
+    guard message.waitForExit() == .exited(0) else { throw Failure(description: message.output) }
+  }
 }

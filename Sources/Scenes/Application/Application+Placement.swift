@@ -87,6 +87,8 @@ extension Application {
         besides: expectedFrames(besides: host), step: host.scale.pixels(32))
     case .frame, .automatic: break
     }
+    // A tiling window manager opens it where the person works.
+    guard desktop.placesWindows else { return nil }
     let others = sessions.filter { session in
       session.host.map { $0 !== host && $0.system === host.system } ?? false
     }

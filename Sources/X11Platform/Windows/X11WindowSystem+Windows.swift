@@ -66,6 +66,7 @@ extension X11WindowSystem {
     } else if let time = startup?.userTime {
       setUserTime(of: window, time)
     }
+    let isOnOtherMonitor = chooseWorkspace(of: window)
     window.requested.isShown = true
     lastShowTime = uptime
     if window.firstPicture != nil, !window.requested.attributes.startsIconified {
@@ -75,6 +76,9 @@ extension X11WindowSystem {
     if !desktop.hasWindowManager {
       connection.raise(window.id)
       if activating { connection.setInputFocus(window.id, at: times.user) }
+    } else if isOnOtherMonitor, activating {
+      // i3 gives the focus to new windows of the current workspace only.
+      requestFocus(for: window)
     }
     finishLaunch()
     expectManagement(of: window)
@@ -167,27 +171,20 @@ extension X11WindowSystem {
       return
     }
     if times.user != .currentTime { setUserTime(of: window, times.user) }
-    bringToCurrentWorkspace(window)
+    bringToWorkspace(window, at: point)
+    requestFocus(for: window)
+    // Window managers without EWMH understand only these requests.
+    if window.current.mapState == .iconic { connection.map(window.id) }
+    connection.raise(window.id)
+  }
+
+  private func requestFocus(for window: TopLevel) {
     let active = windows.first { $0.current.isFocused }
     // The time must be recent, or the window manager only marks the window as asking for attention.
     connection.sendToWindowManager(
       NetActiveWindow.request(
         time: times.user, currentlyActive: active?.id ?? .none, atoms: atoms.wellKnown),
       about: window.id)
-    // Window managers without EWMH understand only these requests.
-    if window.current.mapState == .iconic { connection.map(window.id) }
-    connection.raise(window.id)
-  }
-
-  /// Asks for a window of another workspace, because a person asked for the window. Without this request, openbox
-  /// and metacity leave the window there and mark it as asking for attention, and icewm leads the person away from
-  /// the windows of the present workspace. EWMH permits all of that.
-  private func bringToCurrentWorkspace(_ window: TopLevel) {
-    guard let currentWorkspace, let workspace = window.current.workspace,
-      workspace != currentWorkspace
-    else { return }
-    connection.sendToWindowManager(
-      NetWMDesktop.workspace(currentWorkspace).request(atoms: atoms.wellKnown), about: window.id)
   }
 
   /// Moves a window to another monitor. It keeps its place relative to the work area as far as it fits.
