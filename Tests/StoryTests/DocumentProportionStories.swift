@@ -23,7 +23,6 @@ struct DocumentProportionStories {
     let library = try desk.library
     library.delete(library.documents.map(\.id))
     library.deletePermanently(library.deleted.map(\.id))
-    library.closeBanner()
     library.documents = (1...count).map { Document(id: Int64($0), text: "# Paper \($0)") }
     desk.user.settle()
     let ids = library.documents.map(\.id)

@@ -8,9 +8,6 @@ struct UndoableDeletion {
 
 /// Deletes documents, and puts them back.
 extension DocumentLibrary {
-  /// How long the banner stays after the last deletion.
-  private static var bannerTime: Duration { .seconds(12) }
-
   /// Moves documents to Recently Deleted. They are put back together by ``undoDeletion()``.
   public func delete(_ ids: [Document.ID]) {
     let wanted = Set(ids)
@@ -22,12 +19,7 @@ extension DocumentLibrary {
     documents.removeAll { wanted.contains($0.id) }
     deleted.insert(contentsOf: entries.reversed(), at: 0)
     undoableDeletions.append(UndoableDeletion(ids: gone.map(\.id), mark: UndoMark()))
-    justDeleted += gone.map(\.id)
     save(entries.map { .deleted($0) })
-    bannerTimer?.cancel()
-    bannerTimer = Application.current?.windowSystem.schedule(after: Self.bannerTime) {
-      [weak self] in self?.closeBanner()
-    }
   }
 
   /// Puts deleted documents back in their places. Those that were removed for good are not restored.
@@ -52,18 +44,6 @@ extension DocumentLibrary {
   /// Puts back what was deleted last. Repeated calls put back all documents that were deleted since the
   /// start.
   public func undoDeletion() { if let last = undoableDeletions.last { putBack(last.ids) } }
-
-  /// Puts back the documents that the banner names.
-  public func putBackJustDeleted() {
-    putBack(justDeleted)
-    closeBanner()
-  }
-
-  public func closeBanner() {
-    bannerTimer?.cancel()
-    bannerTimer = nil
-    justDeleted = []
-  }
 
   /// Removes documents from Recently Deleted for good.
   public func deletePermanently(_ ids: [Document.ID]) {
@@ -90,6 +70,5 @@ extension DocumentLibrary {
       undoableDeletions[index].ids.removeAll(where: gone.contains)
       if undoableDeletions[index].ids.isEmpty { undoableDeletions.remove(at: index) }
     }
-    justDeleted.removeAll(where: gone.contains)
   }
 }

@@ -16,9 +16,6 @@ public final class DocumentLibrary {
   public internal(set) var deleted: [DeletedDocument] = []
   /// The deletions since the start that can be undone, the last one at the end.
   var undoableDeletions: [UndoableDeletion] = []
-  /// The documents that were just deleted. A banner offers to put them back.
-  public internal(set) var justDeleted: [Document.ID] = []
-  @ObservationIgnored var bannerTimer: (any ScheduledAction)?
   /// Whether the file was read. Until then there are only the documents that were written since the start.
   public private(set) var isLoaded = false
   /// Problems with the file, for the user. Empty when there are none.

@@ -6,6 +6,7 @@ struct DocumentList: View {
   @Environment(\.openWindow) private var openWindow
   /// The numbers of the selected documents, which are selected again at the next start.
   @SceneStorage("selectedDocuments") private var selectedNumbers = ""
+  @State private var offer = DeletionOffer()
 
   var body: some View {
     HStack {
@@ -15,13 +16,16 @@ struct DocumentList: View {
         .buttonStyle(.plain)
     }
     .padding(.horizontal, 20)
-    if !library.justDeleted.isEmpty { deletionBanner }
+    if let gone = offeredDocuments { deletionBanner(gone) }
     List(library.documents, selection: selection) { document in
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
     .typeSelect { $0.title }
     .onActivate { open($0) }
-    .onDelete { library.delete($0) }
+    .onDelete {
+      library.delete($0)
+      offer.add($0)
+    }
     .contextMenu { ids in
       [
         MenuItem(
@@ -40,14 +44,23 @@ struct DocumentList: View {
     }
   }
 
-  private var deletionBanner: some View {
-    let gone = library.justDeleted
-    let only = gone.count == 1 ? library.deleted.first { $0.id == gone[0] } : nil
-    return Banner(
-      only.map { "“\($0.document.title)” was deleted." }
-        ?? "\(gone.count.grouped) documents were deleted.",
-      kind: .notice, actionTitle: "Put Back", action: { library.putBackJustDeleted() },
-      onClose: { library.closeBanner() })
+  /// The documents that were deleted here and can be put back. Nil if there are none.
+  private var offeredDocuments: [Document]? {
+    guard !offer.ids.isEmpty else { return nil }
+    let offered = Set(offer.ids)
+    let gone = library.deleted.map(\.document).filter { offered.contains($0.id) }
+    return gone.isEmpty ? nil : gone
+  }
+
+  private func deletionBanner(_ gone: [Document]) -> some View {
+    Banner(
+      gone.count == 1
+        ? "“\(gone[0].title)” was deleted." : "\(gone.count.grouped) documents were deleted.",
+      kind: .notice, actionTitle: "Put Back",
+      action: {
+        library.putBack(gone.map(\.id))
+        offer.close()
+      }, onClose: { offer.close() })
   }
 
   /// The item of a dragged document. It carries the activity for the document's window, and its text for
