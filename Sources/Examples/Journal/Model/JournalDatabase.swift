@@ -92,13 +92,19 @@ public final class JournalDatabase: Sendable {
     try? pool.reconnect()
   }
 
-  /// Looks whether the list has all entries, and mends it.
+  /// Looks whether the list has all entries, and each of them can be asked for, and mends what is not so.
   ///
   /// - Returns: Whether it was mended, so that it must be read again.
   func mendList() -> Bool {
     do {
-      if try pool.read({ try DerivedTables.areWhole(in: $0) }) { return false }
-      try pool.write { try DerivedTables.fill(in: $0) }
+      let (isWhole, isSound) = try pool.read {
+        (try DerivedTables.areWhole(in: $0), try EntryIdentifier.broken(in: $0).isEmpty)
+      }
+      if isWhole, isSound { return false }
+      try pool.write {
+        if !isSound { try EntryIdentifier.mend(in: $0) }
+        if !isWhole { try DerivedTables.fill(in: $0) }
+      }
       return true
     } catch {
       // A file that cannot be read or written now is looked at by the next start.
@@ -185,8 +191,9 @@ public final class JournalDatabase: Sendable {
     try DerivedTables.mendNumbers(in: database)
     try EntryNumber.mend(in: database)
     // In a large file they are checked while the windows open (``mendList()``).
-    if FileSystem.size(path) < GuardedStore.smallSize, try !DerivedTables.areWhole(in: database) {
-      try DerivedTables.fill(in: database)
+    if FileSystem.size(path) < GuardedStore.smallSize {
+      try EntryIdentifier.mend(in: database)
+      if try !DerivedTables.areWhole(in: database) { try DerivedTables.fill(in: database) }
     }
   }
 
