@@ -61,7 +61,7 @@ extension Live {
       try live.relaunch(windows: 1)
     }
 
-    @Test("O-15 closing the last window quits, and the next start brings it back")
+    @Test("Closing the last window quits, and the next start brings it back")
     func closeLast() throws {
       let live = try Live.journal()
       let list = try live.list
@@ -181,6 +181,39 @@ extension Live {
         protocols.isSuperset(of: [
           "WM_DELETE_WINDOW", "WM_TAKE_FOCUS", "_NET_WM_PING", "_NET_WM_SYNC_REQUEST",
         ]))
+    }
+
+    @Test("A dropped window tells its place, its smallest size and the time of the drop")
+    func hints() throws {
+      let live = try Live.journal()
+      let desk = live.desk
+      let list = try live.list
+      try live.focus(list)
+      desk.click(try live.page(of: list))
+      live.settle()
+      func time(_ window: Desk.Window) -> UInt? {
+        desk.values("_NET_WM_USER_TIME", of: window).first
+      }
+      let clicked = try #require(time(list))
+      try live.dragOut(row: 1, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      #expect(try #require(time(detail)) > clicked, "The release is later than the click.")
+
+      // ICCCM 4.1.2.3: the flags, the place, the size and the smallest size; at the end the gravity.
+      func hints(_ window: Desk.Window) -> [Int] {
+        desk.values("WM_NORMAL_HINTS", of: window).map { Int($0) }
+      }
+      let (first, dropped) = (hints(list), hints(detail))
+      try #require(first.count == 18 && dropped.count == 18)
+      let (person, programSize, minimum, gravity) = (0b11, 0b1000, 1 << 4, 1 << 9)
+      #expect(first[0] == programSize | minimum | gravity)
+      #expect(dropped[0] == person | minimum | gravity)
+      let area = try #require(desk.frame(of: detail))
+      #expect(Array(dropped[1...4]) == [area.minX, area.minY, area.width, area.height])
+      #expect(first[5] == 480 && dropped[5] == 320, "\(first), \(dropped)")
+      let staticGravity = 10
+      #expect(first[17] == staticGravity && dropped[17] == staticGravity)
     }
 
     @Test("A window destroyed by another client costs that window only")
