@@ -139,16 +139,6 @@ extension TextProgram {
     }
   }
 
-  /// The button with the three dots, relative to the upper left corner of a list window, and the number of
-  /// times to press Up from the end of its menu to Recently Deleted.
-  fileprivate var menu: (x: Int, y: Int, steps: Int) {
-    switch self {
-    case .journal: (929, 26, 5)
-    case .notelist: (387, 26, 9)
-    case .twoscenes: (272, 574, 8)
-    }
-  }
-
   /// One second in the unit of the column with the time of deletion.
   fileprivate var second: Int { self == .journal ? 1000 : 1 }
 }
@@ -160,24 +150,8 @@ extension TextStage {
     }
   }
 
-  /// Deletes the first `number` texts of the list with the Delete key.
-  func delete(_ number: Int) throws {
-    let list = try showList()
-    try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
-    program.settle()
-    for _ in 0..<number {
-      desk.chord("Delete")
-      program.settle()
-    }
-    #expect(desk.wait { count(which.tables.deleted) == number })
-  }
-
   fileprivate func putBackFromRecentlyDeleted(_ number: Int) throws {
-    try program.click(showList(), x: which.menu.x, y: which.menu.y)
-    program.settle()
-    for _ in 0..<which.menu.steps { desk.chord("Up") }
-    desk.chord("Return")
-    program.settle()
+    try openRecentlyDeleted()
     for left in (0..<number).reversed() {
       desk.chord("Return")
       #expect(desk.wait { count(which.tables.deleted) == left })
