@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Geometry
 import LiveSupport
 import SeededRandom
@@ -113,6 +114,8 @@ extension Live {
       desk.chord("Control_L", "z")
       #expect(desk.wait { stage.count(which.tables.deleted) == 0 })
       try mark()
+      try dragRow(stage)
+      try mark()
       try choose(stage)
       // No end in order: the next start finds the log or the journal as it is.
       try program.kill()
@@ -127,6 +130,38 @@ extension Live {
         try mark()
       }
       try program.quit()
+    }
+
+    /// Drags the first row: past two others in NoteList, which moves the note, and else out of the window, which
+    /// opens another one. In Two Scenes the document has a window, which is shown.
+    private func dragRow(_ stage: TextStage) throws {
+      let (which, program, desk) = (stage.which, stage.program, stage.desk)
+      let list = try stage.showList()
+      let area = try #require(desk.frame(of: list))
+      let row = area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y)
+      func order() throws -> [String] {
+        try stage.database().read {
+          try String.fetchAll($0, sql: "SELECT id FROM note ORDER BY position DESC, id")
+        }
+      }
+      let before = which == .notelist ? try order() : []
+      let windows = program.windows.count
+      desk.move(to: row)
+      desk.press()
+      desk.move(
+        to: which == .notelist
+          ? row.offset(dx: 0, dy: 2 * 72 + 20)
+          : RootPoint(x: area.maxX + 100, y: area.minY + 200), steps: 24)
+      #expect(desk.wait { !desk.overrideRedirectWindows().isEmpty }, "\(which): no row is lifted")
+      program.catchUp()
+      desk.release()
+      #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })
+      if which == .notelist {
+        #expect(desk.wait { (try? order()) != before }, "\(which): no note was moved")
+      } else if which == .journal {
+        try program.waitForWindows(windows + 1)
+      }
+      program.settle()
     }
 
     /// Makes a choice in the Preferences window.
