@@ -278,18 +278,40 @@ extension Live {
       throw program.failure("No list was saved")
     }
 
-    @Test("N-10 the profile's name is kept")
+    @Test("N-10 the profile's name is seen in its sheet after a restart")
     func profile() throws {
       let program = try start(.openbox)
       let list = try list(program)
       try program.focus(list)
       try program.click(list, x: 60, y: 27)
       program.settle()
+      let empty = try #require(program.desk.picture(of: list))
       program.desk.chord("Tab")
       program.desk.type("adalive")
       program.settle()
       program.desk.chord("Return")
       #expect(program.desk.wait { (try? titles(program).contains("adalive")) == true })
+      program.settle()
+      func sheet() throws -> Surface {
+        let list = try self.list(program)
+        try program.focus(list)
+        try program.click(list, x: 60, y: 27)
+        program.settle()
+        // No field has the focus and its caret, and the pointer is over nothing.
+        let area = try #require(program.desk.frame(of: list))
+        program.desk.move(to: RootPoint(x: area.maxX + 40, y: area.minY + 300))
+        program.settle()
+        return try #require(program.desk.picture(of: list))
+      }
+      let named = try sheet()
+      #expect(named.difference(to: empty, tolerance: 24).map { $0.pixelCount > 100 } ?? false)
+      program.desk.chord("Escape")
+      try program.quit()
+      try program.relaunch(windows: 1)
+      #expect(
+        try sheet().difference(to: named, tolerance: 24).map { $0.pixelCount < 60 } ?? false,
+        "The sheet of the new start does not have the name.")
+      try program.quit()
     }
   }
 }
