@@ -25,6 +25,8 @@ public final class Desk {
   /// made.
   public var startupMessages: [String] { startup.messages }
   private var startup = StartupMessages()
+  /// The keys that have got a character of their own, and those that have none yet (``typeAnyScript(_:)``).
+  var scriptKeys: (used: [UnicodeScalar: UInt32], spare: [UInt32])?
 
   public init(_ display: LiveDisplay) throws {
     guard let connection = XOpenDisplay(display.name) else {

@@ -5,16 +5,18 @@ public final class ClipboardPeer: DeskPeer {
   /// The data of each target. Nil for any target, which then has the text.
   private var data: [String: [UInt8]]?
   private var text = ""
+  /// The number of requests for the text or the data that it has answered.
+  public private(set) var answers = 0
 
   public init(on display: LiveDisplay) throws {
     try super.init(on: display, area: (x: -20, y: -20, width: 1, height: 1), isShown: false)
   }
 
-  /// Copies a text.
-  public func copy(_ text: String) {
+  /// Copies a text. Text that is only selected is in `PRIMARY`, for the middle button.
+  public func copy(_ text: String, as selection: String = "CLIPBOARD") {
     self.text = text
     data = nil
-    own()
+    own(selection)
   }
 
   /// Copies data of some types, and has none of another.
@@ -23,8 +25,8 @@ public final class ClipboardPeer: DeskPeer {
     own()
   }
 
-  private func own() {
-    XSetSelectionOwner(display, atom("CLIPBOARD"), window, CXTest.Time(CurrentTime))
+  private func own(_ selection: String = "CLIPBOARD") {
+    XSetSelectionOwner(display, atom(selection), window, CXTest.Time(CurrentTime))
     XSync(display, 0)
   }
 
@@ -44,6 +46,7 @@ public final class ClipboardPeer: DeskPeer {
       XChangeProperty(
         display, request.requestor, request.property, request.target, 8, PropModeReplace, bytes,
         Int32(bytes.count))
+      answers += 1
     } else {
       hasAnswer = false
     }
@@ -54,5 +57,6 @@ public final class ClipboardPeer: DeskPeer {
     answer.xselection.target = request.target
     answer.xselection.property = hasAnswer ? request.property : 0
     XSendEvent(display, request.requestor, 0, 0, &answer)
+    XFlush(display)
   }
 }
