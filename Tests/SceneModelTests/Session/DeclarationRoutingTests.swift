@@ -14,4 +14,15 @@ struct DeclarationRoutingTests {
   func declaration(_ target: String?, _ declared: [Set<String>?], _ expected: Int?) {
     #expect(SceneRouting.declaration(for: target, among: declared) == expected)
   }
+
+  @Test("T-8 a declared identifier is matched by itself, and by nothing that is a part of it")
+  func identifierAlone() {
+    for id in ["second", "org.example.second", "é", "a*b"] {
+      #expect(SceneRouting.matches(id, [id]))
+      #expect(SceneRouting.declaration(for: id, among: [nil, ["other"], [id]]) == 2)
+      #expect(!SceneRouting.matches(String(id.dropLast()), [id]))
+      #expect(!SceneRouting.matches("", [id]))
+      #expect(!SceneRouting.matches(nil, [id]))
+    }
+  }
 }

@@ -22,7 +22,7 @@ struct LaunchStories {
   struct Several: App {
     var body: some SceneUI.Scene {
       WindowGroup("First") { Text("first") }
-      WindowGroup("Second") { Text("second") }
+      WindowGroup("Second", id: "second") { Text("second") }
         .handlesExternalEvents(matching: ["second", "zwei"])
       WindowGroup("Third") { Text("third") }
       WindowGroup("Fourth") { Text("fourth") }.handlesExternalEvents(matching: ["second"])
@@ -40,6 +40,7 @@ struct LaunchStories {
   @Test("T-8 a group is made for a target content identifier that contains one of its set")
   func matching() throws {
     let desk = try AppDesk(Several.self)
+    // The declared identifier alone, and then a longer one around another text of the set.
     desk.request(AppDesk.activity("second"))
     #expect(try desk.user.newestWindow().title == "Second")
     desk.request(AppDesk.activity("org.example.zwei"))
