@@ -5,7 +5,7 @@
 ///       marks                     hidden where the caret is not
 ///
 /// It follows CommonMark 0.31 for code spans, emphasis, links, autolinks and escapes, and GitHub's extension
-/// for text that is struck out. Addresses without marks are links, too. Every string is valid, and the time
+/// for text that is struck out. Addresses without marks are links, too, also `www.` without a scheme. Every string is valid, and the time
 /// is proportional to its length.
 package struct MarkdownInline: Hashable, Sendable {
   /// A piece of text of one kind.
@@ -38,7 +38,9 @@ package struct MarkdownInline: Hashable, Sendable {
   package init(_ text: String) {
     var text = text
     self = text.withUTF8 { bytes in
-      guard bytes.contains(where: Self.isSpecial) else { return MarkdownInline(plain: bytes.count) }
+      guard bytes.contains(where: Self.isSpecial) || Self.mayHaveHost(bytes) else {
+        return MarkdownInline(plain: bytes.count)
+      }
       var scanner = MarkdownScanner(bytes)
       return scanner.scan()
     }
@@ -86,6 +88,20 @@ package struct MarkdownInline: Hashable, Sendable {
       part.spans.append(moved)
     }
     return part
+  }
+
+  /// Whether three letters can be the beginning of `www.`, where no other byte is special.
+  private static func mayHaveHost(_ bytes: UnsafeBufferPointer<UInt8>) -> Bool {
+    var count = 0
+    for byte in bytes {
+      if byte | 0x20 == UInt8(ascii: "w") {
+        count += 1
+      } else {
+        if count > 2, byte == UInt8(ascii: ".") { return true }
+        count = 0
+      }
+    }
+    return false
   }
 
   /// Whether a byte can begin or end markup. A text without such bytes has none.

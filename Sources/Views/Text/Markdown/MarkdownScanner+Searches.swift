@@ -95,6 +95,18 @@ extension UInt8 {
   /// Whether the byte can be in a name of a host, between its points.
   var isHostByte: Bool { isLetter || isDigit || self == UInt8(ascii: "-") }
 
+  /// Whether a name of a host after this byte is the rest of a longer word, name or address.
+  var continuesHost: Bool {
+    isWordByte && self != UInt8(ascii: "_") || self == UInt8(ascii: "-")
+      || self == UInt8(ascii: ".") || self == UInt8(ascii: "/") || self == UInt8(ascii: "@")
+      || self == UInt8(ascii: "\\")
+  }
+
+  /// Whether a destination in angle brackets ends before this byte.
+  var endsEnclosedDestination: Bool {
+    self == 0 || self == 0x0a || self == UInt8(ascii: "<") || self == UInt8(ascii: ">")
+  }
+
   var endsAutolink: Bool { self <= 0x20 || self == UInt8(ascii: "<") || self == UInt8(ascii: ">") }
 
   /// Whether an address ends before this byte.

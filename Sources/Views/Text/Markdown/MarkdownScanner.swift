@@ -42,8 +42,8 @@ struct MarkdownScanner {
   private struct Link {
     var range: Range<Int>
     var destination: Range<Int>
-    /// Whether the destination is a mail address without its scheme.
-    var isMail = false
+    /// The scheme, where the text has none.
+    var scheme = ""
   }
 
   init(_ bytes: UnsafeBufferPointer<UInt8>) {
@@ -74,6 +74,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "<"): scanAutolink()
     case UInt8(ascii: ":"): scanAddress()
     case UInt8(ascii: "#"): scanTag()
+    case UInt8(ascii: "w"), UInt8(ascii: "W"): scanHost()
     default: position += 1
     }
   }
@@ -90,7 +91,8 @@ struct MarkdownScanner {
   }
 
   private func destination(of link: Link) -> String {
-    (link.isMail ? "mailto:" : "") + text(in: link.destination)
+    // In angle brackets an address may have blanks.
+    link.scheme + text(in: link.destination).replacing(" ", with: "%20")
   }
 
   private mutating func mark(_ range: Range<Int>) {
@@ -142,21 +144,35 @@ struct MarkdownScanner {
 
   /// The destination in a pair of parentheses, perhaps followed by a title, and the end of the parentheses.
   private mutating func destination(after open: Int) -> (Range<Int>, end: Int)? {
+    if byte(at: open + 1) == UInt8(ascii: "<") { return enclosedDestination(after: open) }
     switch parentheses.end(of: open, in: bytes) {
-    case .closed(let close):
-      guard close > open + 1 else { return nil }
-      let isEnclosed =
-        bytes[open + 1] == UInt8(ascii: "<") && bytes[close - 1] == UInt8(ascii: ">")
-      let range = isEnclosed ? open + 2..<close - 1 : open + 1..<close
-      return range.isEmpty ? nil : (range, close + 1)
+    case .closed(let close): return close > open + 1 ? (open + 1..<close, close + 1) : nil
     case .blank(let blank):
-      let quote = byte(at: blank + 1)
-      guard blank > open + 1, quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
-        let end = next(quote, atOrAfter: blank + 2), byte(at: end + 1) == UInt8(ascii: ")")
-      else { return nil }
-      return (open + 1..<blank, end + 2)
+      guard blank > open + 1, let end = endOfTitle(after: blank) else { return nil }
+      return (open + 1..<blank, end)
     case .none: return nil
     }
+  }
+
+  /// A destination in angle brackets, which may have blanks and parentheses. Source: CommonMark 0.31.2, 6.3.
+  private mutating func enclosedDestination(after open: Int) -> (Range<Int>, end: Int)? {
+    var end = open + 2
+    while !byte(at: end).endsEnclosedDestination {
+      end += byte(at: end) == UInt8(ascii: "\\") && byte(at: end + 1).isPunctuation ? 2 : 1
+    }
+    guard byte(at: end) == UInt8(ascii: ">"), end > open + 2 else { return nil }
+    if byte(at: end + 1) == UInt8(ascii: ")") { return (open + 2..<end, end + 2) }
+    guard byte(at: end + 1).isBlank, let close = endOfTitle(after: end + 1) else { return nil }
+    return (open + 2..<end, close)
+  }
+
+  /// The end of the parenthesis after a title in quotation marks, which follows a blank.
+  private mutating func endOfTitle(after blank: Int) -> Int? {
+    let quote = byte(at: blank + 1)
+    guard quote == UInt8(ascii: "\"") || quote == UInt8(ascii: "'"),
+      let end = next(quote, atOrAfter: blank + 2), byte(at: end + 1) == UInt8(ascii: ")")
+    else { return nil }
+    return end + 2
   }
 
   /// The first quotation mark at or after an offset.
@@ -178,13 +194,13 @@ struct MarkdownScanner {
     while byte(at: end).isSchemeByte { end += 1 }
     if end > start + 2, byte(at: end) == UInt8(ascii: ":") {
       while !byte(at: end).endsAutolink { end += 1 }
-      addAutolink(from: start, to: end, isMail: false)
+      addAutolink(from: start, to: end)
     } else {
       while byte(at: end).isMailNameByte { end += 1 }
       guard end > start + 1, byte(at: end) == UInt8(ascii: "@"),
         let end = endOfMailHost(after: end)
       else { return }
-      addAutolink(from: start, to: end, isMail: true)
+      addAutolink(from: start, to: end, scheme: "mailto:")
     }
   }
 
@@ -202,11 +218,11 @@ struct MarkdownScanner {
     return end
   }
 
-  private mutating func addAutolink(from start: Int, to end: Int, isMail: Bool) {
+  private mutating func addAutolink(from start: Int, to end: Int, scheme: String = "") {
     guard byte(at: end) == UInt8(ascii: ">") else { return }
     mark(start..<start + 1)
     mark(end..<end + 1)
-    links.append(Link(range: start..<end + 1, destination: start + 1..<end, isMail: isMail))
+    links.append(Link(range: start..<end + 1, destination: start + 1..<end, scheme: scheme))
     position = end + 1
   }
 
@@ -224,6 +240,31 @@ struct MarkdownScanner {
       byte(at: colon + 1) == UInt8(ascii: "/") && byte(at: colon + 2) == UInt8(ascii: "/")
     guard isHierarchical || bytes[start..<colon].elementsEqual("mailto".utf8) else { return }
     let first = isHierarchical ? colon + 3 : colon + 1
+    addAddress(from: start, to: addressEnd(from: first), atLeast: first)
+  }
+
+  /// The name of a host without a scheme: `www.…`. Source: GitHub Flavored Markdown 0.29, 6.9.
+  private mutating func scanHost() {
+    let start = position
+    position += 1
+    guard (start..<start + 3).allSatisfy({ byte(at: $0) | 0x20 == UInt8(ascii: "w") }),
+      byte(at: start + 3) == UInt8(ascii: "."), byte(at: start + 4).isHostByte,
+      !byte(at: start - 1).continuesHost
+    else { return }
+    addAddress(
+      from: start, to: addressEnd(from: start + 4), atLeast: start + 4, scheme: "http://")
+  }
+
+  private mutating func addAddress(
+    from start: Int, to end: Int, atLeast first: Int, scheme: String = ""
+  ) {
+    guard end > first else { return }
+    links.append(Link(range: start..<end, destination: start..<end, scheme: scheme))
+    position = end
+  }
+
+  /// The end of an address without marks.
+  private func addressEnd(from first: Int) -> Int {
     var end = first
     var surplus = 0
     while !byte(at: end).endsAddress {
@@ -241,9 +282,7 @@ struct MarkdownScanner {
       }
       end -= 1
     }
-    guard end > first else { return }
-    links.append(Link(range: start..<end, destination: start..<end))
-    position = end
+    return end
   }
 
   // MARK: Spans

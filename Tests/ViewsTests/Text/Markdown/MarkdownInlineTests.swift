@@ -55,6 +55,13 @@ struct MarkdownInlineTests {
       ("*[a*](b)", "*{[}<a b>a*</a>{](b)}"),
       ("[a](b \"t)t\")", "{[}<a b>a</a>{](b \"t)t\")}"),
       ("[a](<b>)", "{[}<a b>a</a>{](<b>)}"),
+      ("[a](<b c>)", "{[}<a b%20c>a</a>{](<b c>)}"),
+      ("[a](<b)c> 't')", "{[}<a b)c>a</a>{](<b)c> 't')}"),
+      (#"[a](<b\>c>)"#, #"{[}<a b\>c>a</a>{](<b\>c>)}"#),
+      ("[a](<b", "[a](<b"),
+      ("[a](<b c)", "[a](<b c)"),
+      ("[a](<b\nc>)", "[a](<b\nc>)"),
+      ("[a](<>)", "[a](<>)"),
       ("[a](b(c)d)", "{[}<a b(c)d>a</a>{](b(c)d)}"),
       ("[a](b c)", "[a](b c)"),
       ("[a] (b)", "[a] (b)"),
@@ -80,6 +87,15 @@ struct MarkdownInlineTests {
         "<a journal://entry/1>journal://entry/1</a>, <a mailto:a@b>mailto:a@b</a>"
       ),
       ("[https://a.b](https://c)", "{[}<a https://c>https://a.b</a>{](https://c)}"),
+      ("on www.a.org/b.", "on <a http://www.a.org/b>www.a.org/b</a>."),
+      ("(WWW.a.org)", "(<a http://WWW.a.org>WWW.a.org</a>)"),
+      ("[www.a.org](b)", "{[}<a b>www.a.org</a>{](b)}"),
+      ("https://www.a.org", "<a https://www.a.org>https://www.a.org</a>"),
+      ("`www.a.org`", "{`}<c>www.a.org</c>{`}"),
+      (
+        "www. www wwww.a ewww.a.org a.www.b a@www.b www..a",
+        "www. www wwww.a ewww.a.org a.www.b a@www.b www..a"
+      ),
       ("10:30, http:// and a://", "10:30, http:// and a://"),
       ("`https://a.b`", "{`}<c>https://a.b</c>{`}"),
     ])
@@ -94,7 +110,8 @@ struct MarkdownInlineTests {
 
   private static let pieces = [
     "*", "**", "_", "__", "~~", "`", "``", "[", "]", "](", "(", ")", "![", "\\", "<", ">", "\"",
-    "http://", "://", "mailto:", "a", "b c", " ", ".", "é", "日", "👍🏽", "\u{301}", "\u{0}", "\t", "'",
+    "http://", "://", "mailto:", "www.", "](<", "a", "b c", " ", ".", "é", "日", "👍🏽",
+    "\u{301}", "\u{0}", "\t", "'",
   ]
 
   private func randomText(_ random: inout RandomText, _ count: Int) -> String {
@@ -148,6 +165,7 @@ struct MarkdownInlineTests {
       "*a ", "**a", "a**b", "*a_b", "_a ", "`a``", "`", "[a](b", "[a](", "[", "](", "[a](b \"",
       "<a:",
       "http://", "#", "#a", "#a ", "#é-/", "#a/b#", "“#",
+      "www.", "www.a", "www.a ", "[a](<b ", "[a](<", "[a](<b> \"",
       "http://)", "((((", "[(", "\\", "~~a", "*", "a* b_ ", "![a](b)", "http://a:.",
     ])
   func linearTime(piece: String) {
