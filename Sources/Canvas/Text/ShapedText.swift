@@ -90,6 +90,15 @@ final class ShapedText {
       if font != text.baseFont {
         add(pango_attr_font_desc_new(engine.description(of: font)), range)
       }
+      if font.weight == .semibold {
+        // Many fonts for these scripts have one weight. Fontconfig makes it bolder where a bold font is
+        // wanted, and nowhere else.
+        var bold = font
+        bold.weight = .bold
+        for part in text.string.eastAsianParts(of: range) {
+          add(pango_attr_font_desc_new(engine.description(of: bold)), part)
+        }
+      }
       if font.tracking != 0 {
         add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
       }
@@ -119,10 +128,43 @@ final class ShapedText {
 }
 
 extension String {
+  /// The parts of a range that are written in the scripts of China, Japan and Korea.
+  fileprivate func eastAsianParts(of range: Range<Int>) -> [Range<Int>] {
+    let start = utf8.index(utf8.startIndex, offsetBy: range.lowerBound)
+    let end = utf8.index(utf8.startIndex, offsetBy: range.upperBound)
+    // Their characters have three bytes or more.
+    guard utf8[start..<end].contains(where: { $0 > 0xe0 }) else { return [] }
+    var parts: [Range<Int>] = []
+    var offset = range.lowerBound
+    for scalar in unicodeScalars[start..<end] {
+      let next = offset + UTF8.width(scalar)
+      if scalar.isEastAsian {
+        if let last = parts.last, last.upperBound == offset {
+          parts[parts.count - 1] = last.lowerBound..<next
+        } else {
+          parts.append(offset..<next)
+        }
+      }
+      offset = next
+    }
+    return parts
+  }
+
   /// Whether no font composes or decomposes any of the characters: each is one scalar of Latin-1, or a
   /// dash, quotation mark or dot of General Punctuation.
   fileprivate var hasNoJoiningMarks: Bool {
     unicodeScalars.allSatisfy { $0.value < 0x100 || (0x2010...0x2027).contains($0.value) }
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isEastAsian: Bool {
+    switch value {
+    case 0x1100...0x11ff, 0x2e80...0xa4cf, 0xa960...0xa97f, 0xac00...0xd7ff, 0xf900...0xfaff,
+      0xfe30...0xfe4f, 0xff00...0xffef, 0x20000...0x3ffff:
+      true
+    default: false
+    }
   }
 }
 
