@@ -114,6 +114,42 @@ struct ListDropStories {
     #expect(banner == nil)
   }
 
+  @Test("A text file that is dropped again shows the entry that it became, unless that was edited")
+  func sameFileAgain() async throws {
+    let text = "---\ntags: [sea]\n---\nBoats\r\n\r\nand nets."
+    offer("text/uri-list", try write(text, "harbor.md"))
+    try await drop(above: "What Ada said")
+    let id = try #require(desk.controller(list).entry)
+    #expect(desk.store.count == 5)
+    user.click(try desk.row("Garden", list))
+    #expect(try desk.controller(list).entry != id)
+    try await drop(above: "Garden")
+    #expect(desk.store.count == 5)
+    #expect(try desk.controller(list).entry == id)
+    #expect(banner?.text.hasSuffix("is in the journal already.") == true)
+    // An edit makes it another text. It is not even on the disk yet.
+    user.focus(list)
+    try user.click(desk.editor(list))
+    user.press(.end, .control)
+    user.type(" And more.")
+    try await drop(above: "Garden")
+    #expect(desk.store.count == 6)
+  }
+
+  @Test("A file that was imported with others is shown when it is dropped alone")
+  func importedFileAgain() async throws {
+    let first = try write("---\ntitle: Harbor\n---\nBoats.", "harbor.md")
+    offer("text/uri-list", first + (try write("Nets.", "nets.md")))
+    try await drop(above: "Garden")
+    #expect(desk.store.count == 6)
+    program.offers = []
+    offer("text/uri-list", first)
+    try await drop(above: "Garden")
+    #expect(desk.store.count == 6)
+    #expect(banner?.text == "“Harbor” is in the journal already.")
+    #expect(try desk.editor(list).document.text.contains("Boats."))
+  }
+
   @Test("HTML becomes an entry with its text, and Ctrl+Z takes it away")
   func html() async throws {
     offer("text/html", "<h1>Harbor</h1><p>Boats &amp; nets.</p>")

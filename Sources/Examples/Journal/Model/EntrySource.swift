@@ -99,6 +99,27 @@ struct EntrySource: Hashable, Sendable {
     return false
   }
 
+  /// An entry that has the text of a file, whatever its date and however it was added. The newest one counts.
+  static func entry(with text: String, in database: Database) throws -> EntryID? {
+    let statement = try database.cachedStatement(
+      sql: """
+        SELECT entry.id FROM title JOIN entry ON entry.seq = title.seq
+        WHERE key = ?1 AND text = ?2 AND (text <> '' OR \(EntryBody.exists) = ?3)
+        ORDER BY entry.seq DESC
+        """)
+    let isLong = EntryBody.isLong(text)
+    let rows = try Row.fetchCursor(
+      statement,
+      arguments: [
+        EntryTitle.key(of: EntryOutline(text).title), EntryBody.inRow(text), isLong,
+      ])
+    while let row = try rows.next() {
+      let id = EntryID(rawValue: try row.sound(0))
+      if try !isLong || EntryBody.stored(id, in: database)?.text == text { return id }
+    }
+    return nil
+  }
+
   /// Removes the source of an entry that is gone for good.
   static func forget(_ id: EntryID, in database: Database) throws {
     try database.cachedStatement(sql: "DELETE FROM source WHERE id = ?")

@@ -104,6 +104,18 @@ extension Importer {
     return outcome
   }
 
+  /// The entry that a file was made into before, by a drop or by an import. Nil if there is none, or if the
+  /// journal cannot be read.
+  func entry(of contents: TextFile.Contents) -> EntryID? {
+    let imported = ImportedEntry(contents.text, fileDate: contents.modified).text
+    return try? database.pool.read { database in
+      for text in [FileText.withLineFeeds(contents.text), imported] {
+        if let id = try EntrySource.entry(with: text, in: database) { return id }
+      }
+      return nil
+    }
+  }
+
   /// Removes imported entries.
   ///
   /// - Parameter isKept: Whether they can still be found among the deleted ones.

@@ -5,6 +5,7 @@ internal import Views
 /// Makes entries of the texts and files that are dropped on the list.
 ///
 ///     a text, a text file ─▶ an entry at the place of the drop
+///     a text file that has an entry ─▶ that entry is shown
 ///     several files, a folder ─▶ the importer: entries with the dates of the files
 ///
 /// Activities are not taken here: they name entries that exist.
@@ -89,7 +90,8 @@ final class EntryDrops {
     let choice = await search.perform { Importer.choice(of: paths) }
     search.end()
     switch choice {
-    case .text(let contents): add([contents.text], at: place)
+    case .text(let contents):
+      if await !showEntry(of: contents) { add([contents.text], at: place) }
     case .refused(let file):
       leftOut.add(FileSystem.name(of: file.path), because: "was not added: \(file.reason)")
       banners?.tell("Nothing was added.", detail: leftOut.reasons)
@@ -97,6 +99,25 @@ final class EntryDrops {
       await importFiles(files, skipped, leftOut)
     case nil: banners?.tell("Nothing was added.", detail: "It was cancelled.", kind: .notice)
     }
+  }
+}
+
+extension EntryDrops {
+  /// Shows the entry that a file was made into before, if its text is still that of the file.
+  ///
+  /// - Returns: Whether there is one.
+  private func showEntry(of contents: TextFile.Contents) async -> Bool {
+    // The first drop may not be on the disk yet.
+    await context.store.settle()
+    let importer = Importer(context.store.database)
+    guard let found = await FileThread.run({ importer.entry(of: contents) }), let id = found,
+      context.store.unsaved[id] == nil, let title = context.store.titles(of: [id])[id]
+    else { return false }
+    onAdd?(id)
+    banners?.tell(
+      "“\(title.shortened)” is in the journal already.", detail: "Nothing was added.",
+      kind: .notice)
+    return true
   }
 }
 
