@@ -46,6 +46,8 @@ public enum DropPlace: Hashable, Sendable {
     case silent
     case refuses
     case accepts(DropAction)
+    /// It accepts, and asks the person after the drop which operation it performs.
+    case asks
   }
 }
 

@@ -50,6 +50,9 @@ public enum DropOutcome: Hashable, Sendable {
   case deliverInProcess(DropAction)
   /// Delivery to another program (D-3).
   case deliver(DropAction)
+  /// Delivery to another program, which asks the person for the operation (D-3). The drag then ends as
+  /// ``deliver(_:)`` with that operation.
+  case deliverAsking
   /// The window that is dedicated to the item is brought to the front (D-8).
   case bringToFront
   /// Nothing. The picture flies back (D-1, D-6, D-11).
@@ -59,7 +62,7 @@ public enum DropOutcome: Hashable, Sendable {
   public var isInProcess: Bool {
     switch self {
     case .deliverInProcess: true
-    case .newWindow, .tile, .deliver, .bringToFront, .putBack: false
+    case .newWindow, .tile, .deliver, .deliverAsking, .bringToFront, .putBack: false
     }
   }
 
@@ -67,7 +70,7 @@ public enum DropOutcome: Hashable, Sendable {
   public var makesWindow: Bool {
     switch self {
     case .newWindow, .tile: true
-    case .deliverInProcess, .deliver, .bringToFront, .putBack: false
+    case .deliverInProcess, .deliver, .deliverAsking, .bringToFront, .putBack: false
     }
   }
 }
@@ -114,6 +117,7 @@ public func decideOutcome(_ situation: DropSituation) -> DropOutcome {
   guard situation.isOutside else { return .putBack(.withinMargin) }
   // D-3
   if case .foreign(.accepts(let action)) = situation.place { return .deliver(action) }
+  if case .foreign(.asks) = situation.place { return .deliverAsking }
   guard situation.canMakeWindows else { return .putBack(.windowsNotAllowed) }
   guard situation.isArmed else { return .putBack(.notArmed) }
   // D-8, else D-4

@@ -9,7 +9,7 @@ extension DropOperation {
       switch outcome {
       case .newWindow, .tile, .bringToFront: .copy
       case .deliver(.move), .deliverInProcess(.move): .move
-      case .deliver, .deliverInProcess: .copy
+      case .deliver, .deliverAsking, .deliverInProcess: .copy
       case .putBack(.windowsNotAllowed), .putBack(.refused): .forbidden
       case .putBack, nil: .cancel
       }

@@ -33,7 +33,7 @@ extension DragController {
       return DropOutcome.newWindow.label(of: count, windows: windows)
     case .deliverInProcess, .putBack(.refused):
       return drops.label ?? outcome.label(to: program, of: count, windows: windows)
-    case .newWindow, .tile, .deliver, .bringToFront, .putBack:
+    case .newWindow, .tile, .deliver, .deliverAsking, .bringToFront, .putBack:
       return outcome.label(to: program, of: count, windows: windows)
     }
   }

@@ -230,7 +230,7 @@ final class DragController {
       // The label says why nothing opens. It is nil if the row was never where a window could open.
       flyBack(outcome, saying: presentation?.show.label)
     case .deliverInProcess: deliverInProcess(outcome)
-    case .deliver: deliver(outcome)
+    case .deliver, .deliverAsking: deliver(outcome)
     }
   }
 

@@ -29,7 +29,8 @@ public class DragInteraction: Interaction {
     switch event.phase {
     case .pressed:
       machine = nil
-      guard isEnabled, delegate != nil, event.button == .primary, let window else { return false }
+      guard isEnabled, delegate != nil, buttons.contains(event.button), let window
+      else { return false }
       var machine = DragMachine(
         settings: effectiveSettings(in: window),
         allowsWindows: window.application.supportsMultipleScenes)
@@ -49,6 +50,10 @@ public class DragInteraction: Interaction {
     case .entered, .moved, .exited: return false
     }
   }
+
+  /// The buttons that begin a drag. A program that gets what was dragged with the middle one asks which operation
+  /// it performs, where the items can be moved (`XdndActionAsk`). GTK and Motif drag so too.
+  var buttons: [PointerButton] { [.primary, .middle] }
 
   /// Whether a press may still become a drag.
   final var hasPress: Bool { machine != nil }

@@ -16,6 +16,7 @@ extension DropOutcome {
     case .bringToFront: count > 1 ? "Show their windows" : "Show its window"
     case .deliver(let action), .deliverInProcess(let action):
       count > 1 ? "\(action.verb) \(count) items" : action.verb
+    case .deliverAsking: count > 1 ? "Copy or move \(count) items" : "Copy or move"
     case .putBack(.itemGone): count > 1 ? "One of them was deleted" : "It was deleted"
     case .putBack(.dock), .putBack(.refused), .putBack(.windowsNotAllowed): "Not here"
     case .putBack(.notAtEdge): "Drop at a screen edge"
@@ -30,13 +31,17 @@ extension DropOutcome {
   /// The text of the label, with the program that would get the items.
   func label(to program: String?, of count: Int = 1, windows: Int = 1) -> String {
     let label = label(of: count, windows: windows)
-    return if case .deliver = self, let program { "\(label) to \(program)" } else { label }
+    guard let program else { return label }
+    return switch self {
+    case .deliver, .deliverAsking: "\(label) to \(program)"
+    case .newWindow, .tile, .deliverInProcess, .bringToFront, .putBack: label
+    }
   }
 
   /// Whether a person who has just lifted a row needs the label.
   var isNews: Bool {
     switch self {
-    case .newWindow, .tile, .bringToFront, .deliver, .deliverInProcess: true
+    case .newWindow, .tile, .bringToFront, .deliver, .deliverAsking, .deliverInProcess: true
     case .putBack(.itemGone), .putBack(.dock), .putBack(.refused),
       .putBack(.windowsNotAllowed), .putBack(.notAtEdge):
       true
@@ -48,7 +53,7 @@ extension DropOutcome {
     switch self {
     case .newWindow, .tile: .dragNewWindow
     case .bringToFront, .deliver(.link), .deliverInProcess(.link): .dragLink
-    case .deliver(.copy), .deliverInProcess(.copy): .dragCopy
+    case .deliver(.copy), .deliverAsking, .deliverInProcess(.copy): .dragCopy
     case .deliver(.move), .deliverInProcess(.move): .dragMove
     case .putBack(.itemGone), .putBack(.dock), .putBack(.refused), .putBack(.windowsNotAllowed):
       .dragNotHere

@@ -16,6 +16,9 @@ final class TextDragInteraction: DragInteraction, DragInteractionDelegate {
 
   private var input: TextInputView? { view as? TextInputView }
 
+  /// The middle button pastes.
+  override var buttons: [PointerButton] { [.primary] }
+
   /// Keys move text by cutting and pasting.
   override var keyboardPoint: Point? { nil }
 

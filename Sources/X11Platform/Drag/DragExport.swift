@@ -103,15 +103,15 @@ final class DragExport {
     case .unaware: .unaware
     case .silent: .silent
     case .refuses: .refuses
+    case .accepts(system.atoms[.xdndActionAsk]): .asks
     case .accepts(let action): .accepts(DropAction(action, system.atoms.wellKnown) ?? .copy)
     }
   }
 
-  func moved(to point: RootPoint, over peer: XDNDPeer?, modifiers: Modifiers) {
+  /// - Parameter asks: Whether the person wants to choose the operation at the target. The keys for an
+  ///   operation count first.
+  func moved(to point: RootPoint, over peer: XDNDPeer?, modifiers: Modifiers, asks: Bool) {
     if peer != self.peer { watch(peer) }
-    let wish = DropAction(requestedBy: modifiers).flatMap {
-      offer.typesByAction[$0] == nil ? nil : $0
-    }
     let time = system.times.last
     if let claim { system.selections.sent(time, for: claim) }
     isMoving = true
@@ -119,8 +119,16 @@ final class DragExport {
     perform(
       machine.pointerMoved(
         x: Int16(clamping: point.x), y: Int16(clamping: point.y), over: peer,
-        action: (wish ?? .copy).atom(system.atoms.wellKnown), at: time,
-        now: system.uptime))
+        action: wish(modifiers, asks: asks), at: time, now: system.uptime))
+  }
+
+  /// The action that the person asks for, among those that the items allow.
+  private func wish(_ modifiers: Modifiers, asks: Bool) -> Atom {
+    guard let wish = DropAction(requestedBy: modifiers) else {
+      let mayAsk = asks && offer.typesByAction[.move] != nil
+      return system.atoms[mayAsk ? .xdndActionAsk : .xdndActionCopy]
+    }
+    return (offer.typesByAction[wish] == nil ? .copy : wish).atom(system.atoms.wellKnown)
   }
 
   /// Watches the windows of a peer for their end, instead of those of the last one.
@@ -225,9 +233,10 @@ final class DragExport {
         system.connection.send(
           message.message(atoms: system.atoms.wellKnown), about: window, to: destination)
         system.log.trace("sent \(message)")
-      case .list(let types, let actions):
+      case .list(let types, let actions, let isQuestion):
         system.connection.set(XDNDTypeList(types), of: window)
         system.connection.set(XDNDActionList(actions), of: window)
+        if isQuestion { describe(actions) }
       // While the pointer moves, the caller reads the answer.
       case .announce: if !isMoving { onAnswer?() }
       case .dropped: dropped()
@@ -237,6 +246,14 @@ final class DragExport {
     }
     if !isClosed { setWakeUp() }
     system.connection.flush()
+  }
+
+  /// Writes the words for the target's menu. Without a question nobody reads them.
+  private func describe(_ actions: [Atom]) {
+    let description = XDNDActionDescription(of: actions, atoms: system.atoms.wellKnown)
+    system.connection.setProperty(
+      system.atoms[XDNDActionDescription.propertyName], of: window,
+      type: system.atoms[XDNDActionDescription.typeName], bytes: description.bytes)
   }
 
   private func dropped() {

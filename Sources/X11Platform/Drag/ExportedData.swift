@@ -42,6 +42,8 @@ struct ExportedData {
       let targets = targets(of: types, on: system)
       limits[action.atom(system.atoms.wellKnown)] = targets.map(\.0)
     }
+    // The target may choose a move, so it is offered the types that carry the items whole.
+    limits[system.atoms[.xdndActionAsk]] = limits[DropAction.move.atom(system.atoms.wellKnown)]
     return limits
   }
 

@@ -201,7 +201,9 @@ final class X11Drag: PlatformDrag {
       firstAnswerWait = nil
       if child?.peer != nil { awaitFirstAnswer() }
     }
-    export?.moved(to: point, over: child?.peer, modifiers: modifiers)
+    export?.moved(
+      to: point, over: child?.peer, modifiers: modifiers,
+      asks: button == PointerButton.middle.rawValue)
     return answer
   }
 

@@ -1,7 +1,19 @@
-/// What a target is offered: a copy in all types, a move or a link in the types that allow it, or also the types
-/// of the last resort. For another offer a target is left and entered again, since an answer names no type.
+/// What a target is offered: a copy in all types, a move or a link in the types that allow it, the question which
+/// of them in the types that allow each, or also the types of the last resort. For another offer a target is left
+/// and entered again, since an answer names no type.
 extension XDNDSource {
-  func actions(offeredTo visit: XDNDVisit) -> [Atom] { visit.limit.map { [$0] } ?? actions }
+  func actions(offeredTo visit: XDNDVisit) -> [Atom] {
+    guard let limit = visit.limit else { return actions }
+    return limit == atoms[.xdndActionAsk] ? choices(with: limits[limit] ?? []) : [limit]
+  }
+
+  /// The actions that are possible with each of some types, the default first.
+  private func choices(with types: [Atom]) -> [Atom] {
+    let others = [atoms[.xdndActionMove], atoms[.xdndActionLink]].filter { action in
+      limits[action].map { allowed in types.allSatisfy(allowed.contains) } ?? false
+    }
+    return actions.filter { $0 != atoms[.xdndActionAsk] && !others.contains($0) } + others
+  }
 
   /// The action that is offered with all types, for a user who asks for another one.
   func unlimited(_ action: Atom) -> Atom {

@@ -3,8 +3,9 @@ extension XDNDSource {
     /// Send a message with an empty event mask. The event names the window under the pointer. It is sent to
     /// the destination, which may be a proxy.
     case send(XDNDMessage, window: WindowID, to: WindowID)
-    /// Write `XdndTypeList` and `XdndActionList` before the next message.
-    case list(types: [Atom], actions: [Atom])
+    /// Write `XdndTypeList` and `XdndActionList` before the next message, and for a question
+    /// `XdndActionDescription` too.
+    case list(types: [Atom], actions: [Atom], isQuestion: Bool = false)
     /// The answer for the present place, whenever it changes before the release.
     case announce(Answer)
     /// The drop was sent. Release the grabs. The target now has the drag.

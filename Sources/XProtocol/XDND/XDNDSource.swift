@@ -50,6 +50,7 @@ package struct XDNDSource: Sendable {
   ///   - actions: The actions that the drag allows with each of the types.
   ///   - limits: The types of other actions. "Move" is among them only if the source can lose the original.
   ///     A target is entered again for such an action, with its types only. So the answer is one to both.
+  ///     "Ask" is among them for a person who wants to choose at the target. It has the types of a move.
   package init(
     window: WindowID, types: [Atom], lastResort: [Atom] = [], actions: [Atom],
     limits: [Atom: [Atom]] = [:], atoms: AtomMap
@@ -174,7 +175,9 @@ package struct XDNDSource: Sendable {
 
   mutating func enter(_ visit: XDNDVisit) -> [Effect] {
     let types = visit.limit.flatMap { limits[$0] } ?? (visit.offersAll ? types + lastResort : types)
-    let list = Effect.list(types: types, actions: actions(offeredTo: visit))
+    let list = Effect.list(
+      types: types, actions: actions(offeredTo: visit),
+      isQuestion: visit.limit == atoms[.xdndActionAsk])
     let lists = list == listed ? [] : [list]
     listed = list
     let enter = XDNDMessage.enter(
@@ -186,9 +189,12 @@ package struct XDNDSource: Sendable {
 
   /// SDL names an action while it refuses, so the flag counts first. An action that was not offered, or none,
   /// is "copy": a copy takes nothing from the source.
+  ///
+  /// A target that is offered a question may answer with one of its choices instead.
   private func answer(in status: XDNDMessage.Status, to visit: XDNDVisit) -> Answer {
     guard status.accepts else { return .refuses }
-    let isOffered = actions(offeredTo: visit).contains(status.action)
+    let isOffered =
+      actions(offeredTo: visit).contains(status.action) || status.action == visit.limit
     return .accepts(isOffered ? status.action : atoms[.xdndActionCopy])
   }
 

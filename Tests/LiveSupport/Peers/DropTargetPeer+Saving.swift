@@ -1,10 +1,24 @@
 internal import CXTest
 
-/// Files that the source saves (XDS), and its list of types.
+/// Files that the source saves (XDS), and its lists.
 extension DropTargetPeer {
   /// The types in the source window's list.
-  var listedTypes: [CXTest.Atom] {
-    property("XdndTypeList") { data, count in
+  var listedTypes: [CXTest.Atom] { listedAtoms("XdndTypeList") }
+
+  /// The actions in the source window's list.
+  var listedActions: [String] { listedAtoms("XdndActionList").map(name) }
+
+  /// The words for those actions in a menu.
+  var actionWords: [String] {
+    property("XdndActionDescription") { data, count in
+      UnsafeBufferPointer(start: data, count: count).split(separator: 0).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+    } ?? []
+  }
+
+  private func listedAtoms(_ list: String) -> [CXTest.Atom] {
+    property(list) { data, count in
       data.withMemoryRebound(to: UInt.self, capacity: count) { longs in
         Array(UnsafeBufferPointer(start: longs, count: count))
       }

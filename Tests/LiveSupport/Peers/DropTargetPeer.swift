@@ -58,6 +58,10 @@ public final class DropTargetPeer: DeskPeer {
   /// Otherwise it copies.
   public var takesProposedAction = false
   private var action = "XdndActionCopy"
+  /// The words in its menu that its person chooses. It shows one when it has accepted `XdndActionAsk`.
+  public var choice: String?
+  /// The actions of the menu with their words, as the source named them.
+  public private(set) var menu: [(action: String, words: String)] = []
   /// How long it takes to answer a position.
   public var delay = Duration.zero
   /// When it was told of the last drop.
@@ -198,10 +202,17 @@ public final class DropTargetPeer: DeskPeer {
       .failsAtPiece, .finishesAtPiece:
       dropTime = time
       owesReport = true
+      if action == "XdndActionAsk" { askPerson() }
       nameSavingPlace()
       request(wanted)
       if manner == .diesAtRequest { end() }
     }
+  }
+
+  /// Reads what the source offers for a menu, and performs what the person chooses.
+  private func askPerson() {
+    menu = zip(listedActions, actionWords).map { ($0, $1) }
+    action = menu.first { $0.words == choice }?.action ?? "XdndActionCopy"
   }
 
   private func request(_ type: String, at time: UInt? = nil) {

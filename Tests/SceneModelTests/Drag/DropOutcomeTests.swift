@@ -31,6 +31,7 @@ struct DropOutcomeTests {
   @Test("D-3 another program that accepts gets it, and no window is made")
   func foreignTarget() {
     #expect(outcome(.foreign(.accepts(.move))) == .deliver(.move))
+    #expect(outcome(.foreign(.asks)) { $0.isArmed = false } == .deliverAsking)
     #expect(outcome(.foreign(.accepts(.copy))) { $0.hasDedicatedWindow = true } == .deliver(.copy))
     #expect(outcome(.foreign(.accepts(.copy))) { $0.canMakeWindows = false } == .deliver(.copy))
     #expect(outcome(.foreign(.accepts(.copy))) { $0.isArmed = false } == .deliver(.copy))

@@ -68,4 +68,15 @@ struct XDNDPropertyTests {
     #expect(XDNDTypeList.typeName == .atom)
     #expect(XDNDActionList.typeName == .atom)
   }
+
+  @Test("XdndActionDescription: the words of the actions in their order, each with a zero byte")
+  func descriptions() {
+    let atoms = AtomMap.numbered
+    let actions = [AtomName.xdndActionCopy, .xdndActionMove, .xdndActionLink].map { atoms[$0] }
+    #expect(XDNDActionDescription.propertyName.rawValue == "XdndActionDescription")
+    #expect(XDNDActionDescription.typeName.rawValue == "STRING")
+    #expect(
+      XDNDActionDescription(of: actions, atoms: atoms).bytes == Array("Copy\0Move\0Link\0".utf8))
+    #expect(XDNDActionDescription(of: [], atoms: atoms).bytes == [])
+  }
 }

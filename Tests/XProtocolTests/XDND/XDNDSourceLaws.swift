@@ -7,7 +7,9 @@ struct XDNDSourceLaws {
   static let actions: [AtomName] = [
     .xdndActionCopy, .xdndActionMove, .xdndActionLink, .xdndActionAsk, .xdndActionPrivate,
   ]
-  static let limits: [AtomName: [UInt32]] = [.xdndActionMove: [501], .xdndActionLink: [301, 502]]
+  static let limits: [AtomName: [UInt32]] = [
+    .xdndActionMove: [501], .xdndActionLink: [301, 502], .xdndActionAsk: [501],
+  ]
   static let windows = [
     XDNDWindows.target, XDNDWindows.target, XDNDWindows.target, XDNDWindows.other,
     XDNDWindows.proxy, WindowID(rawValue: 7), .none,

@@ -77,7 +77,11 @@ struct XDNDSourceMonitor {
       known(action)
       if let limit = limits[action] {
         let types = types
-        rule(types == limit, "\(action) was agreed to for \(types)")
+        // A target that was offered the question may answer with a choice that its types allow.
+        let choices = limits[atoms[.xdndActionAsk]] ?? []
+        rule(
+          types == limit || types == choices && choices.allSatisfy(limit.contains),
+          "\(action) was agreed to for \(types)")
       }
       dropped?.action = action
     case .settle(let outcome):

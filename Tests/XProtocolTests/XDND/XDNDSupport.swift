@@ -111,8 +111,12 @@ struct SourcePlay {
     .send(message, window: peer?.window ?? .none, to: peer?.destination ?? .none)
   }
 
-  func list(_ types: [UInt32], _ actions: AtomName...) -> XDNDSource.Effect {
-    .list(types: types.map(Atom.init(rawValue:)), actions: actions.map { atoms[$0] })
+  func list(
+    _ types: [UInt32], _ actions: AtomName..., isQuestion: Bool = false
+  ) -> XDNDSource.Effect {
+    .list(
+      types: types.map(Atom.init(rawValue:)), actions: actions.map { atoms[$0] },
+      isQuestion: isQuestion)
   }
 
   func accepts(_ action: AtomName) -> XDNDSource.Effect { .announce(.accepts(atoms[action])) }

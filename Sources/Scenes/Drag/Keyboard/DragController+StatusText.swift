@@ -21,6 +21,8 @@ extension DragController {
     case .tile(.right): return "Return opens a new window at the right."
     case .bringToFront: return "Return shows its window."
     case .deliver(let action): return "Return \(action.verb) it to \(program ?? "another program")."
+    case .deliverAsking:
+      return "Return gives it to \(program ?? "another program"), which asks what to do with it."
     case .deliverInProcess(let action):
       if let label = drops.label { return "Return: \(label), \(place(at: stop))." }
       return "Return \(action.verb) it \(place(at: stop))."

@@ -175,7 +175,8 @@ final class KeyboardDrag {
     controller.dragMoved(sample)
     isLeading = false
     switch controller.session.outcome {
-    case .putBack(.itemGone), .newWindow, .tile, .deliver, .deliverInProcess, .bringToFront:
+    case .putBack(.itemGone), .newWindow, .tile, .deliver, .deliverAsking, .deliverInProcess,
+      .bringToFront:
       controller.dragReleased(sample)
       // What goes on now, such as a delivery, needs no keys.
       platform.releaseGrabs()

@@ -42,7 +42,7 @@ extension DragController {
       else { return false }
       switch outcome {
       case .newWindow, .tile, .bringToFront: return true
-      case .deliver, .deliverInProcess, .putBack: return false
+      case .deliver, .deliverAsking, .deliverInProcess, .putBack: return false
       }
     }
   }
@@ -117,7 +117,10 @@ extension DragSample {
   /// A program that keys have chosen takes the items, or nothing happens. No window opens instead.
   var chosenByKeys: DragSample {
     guard case .foreign(let answer) = place else { return self }
-    if case .accepts = answer { return self }
+    switch answer {
+    case .accepts, .asks: return self
+    case .unaware, .silent, .refuses: break
+    }
     var sample = self
     sample.place = .ownRefusal
     return sample
