@@ -240,14 +240,14 @@ docs: install-build
 	$(SWIFT) build
 	@rm -rf $(DOCS) && mkdir -p $(DOCS)/graphs
 	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb xext cairo | xargs printf ' -Xcc %s'; \
-	  printf ' -Xcc -fmodule-map-file=%s' Sources/C*/module.modulemap .build/debug/*.build/module.modulemap); \
+	  printf ' -Xcc -fmodule-map-file=%s' Sources/*/C*/module.modulemap .build/debug/*.build/module.modulemap); \
 	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1); \
 	for module in $(DOCUMENTED); do \
 	  mkdir $(DOCS)/graphs/$$module; \
 	  $(SWIFT) symbolgraph-extract -module-name $$module -I .build/debug/Modules -target $$target $$flags \
 	    -minimum-access-level public -skip-inherited-docs -emit-extension-block-symbols \
 	    -output-dir $(DOCS)/graphs/$$module; \
-	  articles=Sources/$$module/$$module.docc; \
+	  articles=$$(echo Sources/*/$$module/$$module.docc); \
 	  docc convert $$(test -d $$articles && echo $$articles) --warnings-as-errors \
 	    --fallback-display-name $$module --fallback-bundle-identifier org.scenery.$$module \
 	    --additional-symbol-graph-dir $(DOCS)/graphs/$$module --output-path $(DOCS)/$$module.doccarchive | sed '/^$$/d'; \
@@ -267,13 +267,13 @@ lint: install-test
 	@! grep -rnE 'import Foundation$$' --include='*.swift' --exclude-dir=SceneryUIKit Sources \
 	  || { echo 'The library needs FoundationEssentials only: see above.'; exit 1; }
 # A row's id that the specification does not have.
-	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
+	@! comm -13 <(grep -oE '^\| [A-Z]-[0-9]+' Sources/Fronts/Scenery/Scenery.docc/Specification.md | cut -c 3- | sort -u) \
 	    <(grep -rhoE '\b[ADJKMNOPRSTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
 	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
 # Prototypes of Pango, libdbus and Enchant that are copied, compared with the originals.
 	@for library in 'CPango pangocairo' 'CDBus dbus-1' 'CEnchant enchant-2'; do set -- $$library; \
 	  $(CC) -Wall -Wextra -Werror -fsyntax-only -DSCENERY_CHECKS_HEADERS $$(pkg-config --cflags $$2) \
-	    -ISources/$$1/include Sources/$$1/*.c || exit 1; \
+	    -I$$(echo Sources/*/$$1/include) Sources/*/$$1/*.c || exit 1; \
 	done
 # In the folder of other builds only if they are strict as well: else each would build all that the other built.
 	SCENERY_STRICT=1 $(SWIFT) build --build-tests --scratch-path .build$(if $(SCENERY_STRICT),,/lint)

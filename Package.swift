@@ -7,7 +7,7 @@ let sqlite = Target.Dependency.product(
   name: "GRDB", package: "GRDB.swift", condition: .when(traits: ["Databases"]))
 
 // The layers, from the bottom up. A target may import what its row names and nothing else; `make lint`
-// enforces it, and `Sources/Scenery/Scenery.docc` says why each outside dependency is here.
+// enforces it, and `Sources/Fronts/Scenery/Scenery.docc` says why each outside dependency is here.
 let package = Package(
   name: "Scenery",
   products: [
@@ -38,60 +38,77 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .systemLibrary(
-      name: "CXlib", pkgConfig: "x11 xcb xext xrandr xfixes xcursor",
+      name: "CXlib", path: "Sources/X/CXlib", pkgConfig: "x11 xcb xext xrandr xfixes xcursor",
       providers: [
         .apt([
           "libx11-dev", "libxcb1-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev",
           "libxcursor-dev",
         ])
       ]),
-    .systemLibrary(name: "CCairo", pkgConfig: "cairo", providers: [.apt(["libcairo2-dev"])]),
+    .systemLibrary(
+      name: "CCairo", path: "Sources/Drawing/CCairo", pkgConfig: "cairo",
+      providers: [.apt(["libcairo2-dev"])]),
     // Their headers are not needed in a build: The prototypes of Pango, libdbus and Enchant are
     // copied, and `make lint` compares them with the originals. libdbus is loaded when there is a bus, and
     // Enchant when a text is edited.
     .target(
-      name: "CPango", dependencies: ["CCairo"],
+      name: "CPango", dependencies: ["CCairo"], path: "Sources/Drawing/CPango",
       linkerSettings: [
         .linkedLibrary("pangocairo-1.0"), .linkedLibrary("pango-1.0"),
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"), .linkedLibrary("freetype"),
       ]),
-    .target(name: "CDBus"),
-    .target(name: "CEnchant"),
+    .target(name: "CDBus", path: "Sources/System/CDBus"),
+    .target(name: "CEnchant", path: "Sources/Interface/CEnchant"),
     // What Swift and its Glibc and Dispatch do not show: for the event loop, for tasks, to start programs.
-    .target(name: "CSystem"),
+    .target(name: "CSystem", path: "Sources/System/CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
-    .target(name: "CEventSieve", dependencies: ["CXlib"]),
+    .target(name: "CEventSieve", dependencies: ["CXlib"], path: "Sources/X/CEventSieve"),
     .systemLibrary(
-      name: "CTurboJPEG", pkgConfig: "libturbojpeg", providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(name: "CWebP", pkgConfig: "libwebp", providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(name: "CLittleCMS", pkgConfig: "lcms2", providers: [.apt(["liblcms2-dev"])]),
-    .systemLibrary(name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"])]),
+      name: "CTurboJPEG", path: "Sources/Drawing/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CWebP", path: "Sources/Drawing/CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CLittleCMS", path: "Sources/Drawing/CLittleCMS", pkgConfig: "lcms2",
+      providers: [.apt(["liblcms2-dev"])]),
+    .systemLibrary(
+      name: "CZlib", path: "Sources/Drawing/CZlib", pkgConfig: "zlib",
+      providers: [.apt(["zlib1g-dev"])]),
 
     // MARK: Values
-    .target(name: "Geometry"),
-    .target(name: "XProtocol"),
-    .target(name: "SceneModel", dependencies: ["Geometry"]),
+    .target(name: "Geometry", path: "Sources/Values/Geometry"),
+    .target(name: "XProtocol", path: "Sources/X/XProtocol"),
+    .target(name: "SceneModel", dependencies: ["Geometry"], path: "Sources/Values/SceneModel"),
 
     // MARK: Files and what is written behind
-    .target(name: "Threads"),
-    .target(name: "Files", dependencies: ["CSystem", "Threads"]),
-    .target(name: "Stores", dependencies: ["Files", "Threads"]),
+    .target(name: "Threads", path: "Sources/System/Threads"),
+    .target(name: "Files", dependencies: ["CSystem", "Threads"], path: "Sources/System/Files"),
+    .target(name: "Stores", dependencies: ["Files", "Threads"], path: "Sources/System/Stores"),
     // An application's database: rescued, read late, and written behind.
     .target(
       name: "DatabaseStores",
-      dependencies: ["StoreRescue", "Stores", "Files", sqlite]),
+      dependencies: ["StoreRescue", "Stores", "Files", sqlite],
+      path: "Sources/System/DatabaseStores"),
 
     // MARK: Mechanism
     // Questions to the X server whose answers come with the events.
-    .target(name: "CXQuestions", dependencies: ["CXlib"]),
-    .target(name: "Xlib", dependencies: ["CEventSieve", "CXQuestions", "CXlib", "XProtocol"]),
-    .target(name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"]),
-    .target(name: "Views", dependencies: ["Canvas", "Geometry"]),
+    .target(name: "CXQuestions", dependencies: ["CXlib"], path: "Sources/X/CXQuestions"),
+    .target(
+      name: "Xlib", dependencies: ["CEventSieve", "CXQuestions", "CXlib", "XProtocol"],
+      path: "Sources/X/Xlib"),
+    .target(
+      name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"], path: "Sources/Drawing/Canvas"
+    ),
+    .target(name: "Views", dependencies: ["Canvas", "Geometry"], path: "Sources/Interface/Views"),
     // Texts as the pages of a book, in files and on paper.
-    .target(name: "Printing", dependencies: ["Files", "Threads", "Views", "Canvas", "Geometry"]),
+    .target(
+      name: "Printing", dependencies: ["Files", "Threads", "Views", "Canvas", "Geometry"],
+      path: "Sources/Interface/Printing"),
 
     // The dictionaries of Enchant, where it is installed.
-    .target(name: "Spelling", dependencies: ["CEnchant", "Views"]),
+    .target(
+      name: "Spelling", dependencies: ["CEnchant", "Views"], path: "Sources/Interface/Spelling"),
 
     // MARK: Scenes
     .target(
@@ -99,63 +116,67 @@ let package = Package(
       dependencies: [
         "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ], path: "Sources/Scenes/Scenes"),
     .target(
       name: "X11Platform",
       dependencies: [
         "CSystem", "Threads", "Scenes", "SceneModel", "Views", "Xlib", "XProtocol", "Canvas",
         "Geometry",
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ], path: "Sources/Scenes/X11Platform"),
     // One process an application: the lock, the socket, the session bus, the launcher's words.
-    .target(name: "DBus", dependencies: ["CDBus"]),
+    .target(name: "DBus", dependencies: ["CDBus"], path: "Sources/System/DBus"),
     .target(
       name: "Launcher",
-      dependencies: ["DBus", "Files", .product(name: "Logging", package: "swift-log")]),
+      dependencies: ["DBus", "Files", .product(name: "Logging", package: "swift-log")],
+      path: "Sources/System/Launcher"),
     .target(
       name: "Scenery",
       dependencies: [
         "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Xlib", "Launcher",
         "Spelling", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
-      ]),
+      ], path: "Sources/Fronts/Scenery"),
 
     // MARK: Declarative scenes, Apple's names, pictures
     .target(
       name: "SceneUI",
       dependencies: [
         "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
-      ]),
+      ], path: "Sources/Fronts/SceneUI"),
     .target(
       name: "SceneUIMain",
       dependencies: [
         "SceneUI", "Scenery", "Scenes", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], path: "Sources/Fronts/SceneUIMain"),
     .target(
       name: "SceneryUIKit",
       dependencies: [
         "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Pictures", "Scenery", "Launcher",
         "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ]),
+      ], path: "Sources/Fronts/SceneryUIKit"),
     .target(
       name: "Pictures",
       dependencies: [
         "CLittleCMS", "CTurboJPEG", "CWebP", "CZlib", "Canvas", "Geometry", "Files",
-      ]),
+      ], path: "Sources/Drawing/Pictures"),
     // SQLite files that are damaged or deleted while they are in use.
     .target(
-      name: "StoreRescue", dependencies: ["Files", sqlite]),
+      name: "StoreRescue", dependencies: ["Files", sqlite], path: "Sources/System/StoreRescue"),
     // The window that is shown while a large damaged file is read.
     .target(
       name: "RescueWindow",
-      dependencies: ["StoreRescue", "Files", "Launcher", "Scenes", "Views", "Geometry"]),
+      dependencies: ["StoreRescue", "Files", "Launcher", "Scenes", "Views", "Geometry"],
+      path: "Sources/Scenes/RescueWindow"),
     // Views that show what Pictures decodes.
     .target(
-      name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"]),
+      name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"],
+      path: "Sources/Interface/PictureViews"),
     .target(
-      name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"]),
+      name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"],
+      path: "Sources/Scenes/SceneTesting"),
 
     // MARK: Applications
     .target(

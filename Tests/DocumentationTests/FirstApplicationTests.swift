@@ -6,9 +6,9 @@ struct FirstApplicationTests {
   @Test(
     "An article shows a file of the tests as it is",
     arguments: [
-      ("Sources/Scenery/Scenery.docc/AFirstApplication.md", "Tests/Cities/Cities.swift", ""),
+      ("Sources/Fronts/Scenery/Scenery.docc/AFirstApplication.md", "Tests/Cities/Cities.swift", ""),
       (
-        "Sources/SceneTesting/SceneTesting.docc/SceneTesting.md",
+        "Sources/Scenes/SceneTesting/SceneTesting.docc/SceneTesting.md",
         "Tests/DocumentationTests/CitiesTests.swift", "@MainActor"
       ),
     ])

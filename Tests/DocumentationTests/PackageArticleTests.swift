@@ -9,7 +9,7 @@ struct PackageArticleTests {
 
   @Test("In the drawing of the layers each module stands above the modules that it imports")
   func layers() throws {
-    let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Scenery.md")
+    let article = try Repository.text(of: "Sources/Fronts/Scenery/Scenery.docc/Scenery.md")
     let drawing = try #require(article.firstMatch(of: /```layers\n((?:.*\n)*?)```/)).1
     var line: [String: Int] = [:]
     for (number, names) in drawing.split(separator: "\n").enumerated() {
@@ -67,7 +67,7 @@ struct PackageArticleTests {
 
   /// The entries of the table's second column, by those of the first.
   private func rows() throws -> [String: String] {
-    let article = try Repository.text(of: "Sources/Scenery/Scenery.docc/Dependencies.md")
+    let article = try Repository.text(of: "Sources/Fronts/Scenery/Scenery.docc/Dependencies.md")
     let rows = article.matches(of: /\| ([^|\n]+) \| ([^|\n]+) \| [^|\n]+ \|/).map {
       (String($0.1), String($0.2))
     }

@@ -116,6 +116,17 @@ enum Repository {
       .map { "\(folder)/\($0)" }
   }
 
+  /// The names of the folders in a folder.
+  static func folders(in folder: String) -> [String] {
+    let path = path(of: folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: path)) ?? []
+    return names.filter { name in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(path)/\(name)", isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+  }
+
   static func text(of file: String) throws -> String {
     try String(contentsOfFile: path(of: file), encoding: .utf8)
   }

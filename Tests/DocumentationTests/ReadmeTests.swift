@@ -11,7 +11,7 @@ struct ReadmeTests {
     let end = try #require(readme[start.upperBound...].range(of: "\n## "))
     let listed = try ids(listedIn: readme[start.upperBound..<end.lowerBound])
     let specification = try Repository.text(
-      of: "Sources/Scenery/Scenery.docc/Specification.md")
+      of: "Sources/Fronts/Scenery/Scenery.docc/Specification.md")
     let rows = Set(specification.matches(of: /(?m)^\| ([A-Z]-\d+) \|/).map { String($0.1) })
     try #require(rows.count > 200)
     let unproved = rows.subtracting(try provedRows())

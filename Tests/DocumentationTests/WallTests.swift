@@ -18,6 +18,30 @@ struct WallTests {
     }
   }
 
+  /// The folders of `Sources`, from the bottom up.
+  private static let bands = [
+    "Values", "System", "X", "Drawing", "Interface", "Scenes", "Fronts", "Examples",
+  ]
+
+  @Test("Each module lies in the folder of its band, and imports none of a band above")
+  func bands() throws {
+    func band(_ target: PackageDescription.Target) throws -> Int {
+      let folders = target.folder.split(separator: "/")
+      try #require(folders.count > 2, "\(target.folder)")
+      return try #require(Self.bands.firstIndex(of: String(folders[1])), "\(target.folder)")
+    }
+    let bandOf = Dictionary(
+      uniqueKeysWithValues: try package.targets.map { ($0.name, try band($0)) })
+    for target in package.targets {
+      let own = try band(target)
+      for name in try target.imports().union(target.dependencies) {
+        guard let other = bandOf[name] else { continue }
+        #expect(other <= own, "\(target.name) in \(Self.bands[own]) imports \(name).")
+      }
+    }
+    #expect(Set(Repository.folders(in: "Sources")) == Set(Self.bands))
+  }
+
   /// The modules that read dates, data, JSON or property lists. `SceneryUIKit` is for code that was written
   /// with all of Foundation.
   private static let withFoundation: Set<String> = [

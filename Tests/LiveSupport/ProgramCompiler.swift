@@ -47,10 +47,10 @@ public enum ProgramCompiler {
       "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
       "CXQuestions", "CTurboJPEG", "CWebP", "CLittleCMS", "CZlib",
     ] {
-      let candidates = [
-        "\(package)/Sources/\(module)/module.modulemap",
-        "\(products)/\(module).build/module.modulemap",
-      ]
+      let bands = ["System", "X", "Drawing", "Interface"]
+      let candidates =
+        bands.map { "\(package)/Sources/\($0)/\(module)/module.modulemap" }
+        + ["\(products)/\(module).build/module.modulemap"]
       guard let map = candidates.first(where: FileManager.default.fileExists(atPath:)) else {
         continue
       }

@@ -7,7 +7,7 @@ import Testing
 /// The program of the article "The window-spawning protocol", as it stands there.
 @Suite("The script that hands over an activity", .serialized)
 struct ActivityScriptTests {
-  private static let article = "Sources/Scenery/Scenery.docc/TheWindowSpawningProtocol.md"
+  private static let article = "Sources/Fronts/Scenery/Scenery.docc/TheWindowSpawningProtocol.md"
 
   /// The article's block of code in a language.
   private func code(_ language: String) throws -> String {

@@ -115,7 +115,7 @@ struct PublicSurfaceTests {
   func articles(_ name: String) throws {
     let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
       .deletingLastPathComponent().deletingLastPathComponent()
-    let article = package.appendingPathComponent("Sources/Scenes/Scenes.docc/\(name).md")
+    let article = package.appendingPathComponent("Sources/Scenes/Scenes/Scenes.docc/\(name).md")
     let parts = try String(contentsOf: article, encoding: .utf8).components(separatedBy: "```")
     let examples = parts.enumerated().filter { $0.offset % 2 == 1 && $0.element.hasPrefix("swift") }
     #expect(examples.count >= 3)

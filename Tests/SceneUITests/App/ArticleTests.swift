@@ -15,7 +15,8 @@ struct ArticleTests {
     let code = try String(
       contentsOf: here.appendingPathComponent("ArticleExamples.swift"), encoding: .utf8)
     let article = try String(
-      contentsOf: root.appendingPathComponent("Sources/SceneUI/SceneUI.docc/DeclaringScenes.md"),
+      contentsOf: root.appendingPathComponent(
+        "Sources/Fronts/SceneUI/SceneUI.docc/DeclaringScenes.md"),
       encoding: .utf8)
     let blocks = article.components(separatedBy: "```swift\n").dropFirst().map {
       $0.components(separatedBy: "\n```")[0]
