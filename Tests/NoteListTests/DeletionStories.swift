@@ -107,6 +107,43 @@ struct DeletionStories {
     #expect(count() == 0)
   }
 
+  @Test("After Cancel the same keys ask again, and the answer counts")
+  func askedAgain() throws {
+    let desk = try NoteDesk()
+    try delete(2, desk)
+    try openRecentlyDeleted(desk)
+    let list = try desk.list
+    func isAsked() -> Bool {
+      desk.user.advance(by: .milliseconds(400))
+      return !list.views(QuestionView.self).isEmpty
+    }
+    func selected() -> Set<AnyHashable> {
+      Set(list.views(ListView.self).last?.selectedIdentifiers ?? [])
+    }
+    let first = selected()
+    #expect(first.count == 1)
+    for answer in [Key.return, .escape] {
+      desk.user.press(.delete)
+      #expect(selected() == first, "It is selected until it is gone.")
+      #expect(isAsked())
+      desk.user.press(answer)
+      #expect(!isAsked() && desk.delegate.store.deleted.count == 2)
+    }
+    desk.user.press(.delete)
+    #expect(isAsked())
+    desk.user.press(.tab)
+    desk.user.press(.return)
+    #expect(!isAsked() && desk.delegate.store.deleted.count == 1)
+    // The last one, too.
+    desk.user.press(.delete)
+    desk.user.press(.return)
+    #expect(!isAsked())
+    desk.user.press(.delete)
+    desk.user.press(.tab)
+    desk.user.press(.return)
+    #expect(!isAsked() && desk.delegate.store.deleted.isEmpty)
+  }
+
   @Test("Delete Permanently removes a note from Recently Deleted")
   func permanently() throws {
     let desk = try NoteDesk()

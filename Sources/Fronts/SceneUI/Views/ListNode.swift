@@ -69,6 +69,18 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     }
     shownIDs = ids
     showSelection()
+    if deletion != nil { graph.afterUpdate { [weak self] in self?.finishDeletion() } }
+  }
+
+  /// The rows that the application was last told to delete, and the row to select then. Nil when they are gone.
+  private var deletion: (rows: [ID], next: ID?)?
+
+  /// Moves the selection to the neighbor of rows that are gone, so that Delete can be pressed again. Rows that an
+  /// application asks about stay selected until the answer.
+  private func finishDeletion() {
+    guard let (rows, next) = deletion, rows.allSatisfy({ places[$0] == nil }) else { return }
+    deletion = nil
+    moveSelection(from: rows, to: next)
   }
 
   // MARK: Heights
@@ -191,8 +203,9 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     let gone = identifiers(forActionOn: row)
     let next = neighbor(of: row, besides: Set(gone))
     delete(gone)
-    // The selection moves to the neighbor, so that Delete can be pressed again.
-    moveSelection(from: gone, to: next)
+    deletion = (gone, next)
+    graph.update()
+    finishDeletion()
     return true
   }
 
