@@ -204,6 +204,24 @@ struct ExchangeTests {
     #expect(text.hasSuffix("---\n\n# Harbour\n\nWords.\nMore.\n"))
   }
 
+  @Test("A later change is told in the entry's zone, wherever its file is written")
+  func laterChange() throws {
+    let written = Moment(milliseconds: 1_795_550_400_000)
+    let date = EntryDate(written, in: try #require(ZoneOffset(rawValue: 540)))
+    let entry = Entry(text: "Harbour", date: date, modified: written.adding(seconds: 3600))
+    let file = ExportedEntry(entry: entry, isPinned: false, source: nil).file
+    #expect(
+      String(decoding: file.bytes, as: UTF8.self) == """
+        ---
+        title: Harbour
+        date: 2026-11-25T05:00:00+09:00
+        lastmod: 2026-11-25T06:00:00+09:00
+        ---
+
+        Harbour
+        """)
+  }
+
   @Test(
     "An entry of one's own has a title, its dates with the zone, its tags and its pin in its file")
   func own() async throws {

@@ -68,8 +68,13 @@ struct ExportedEntry: Sendable {
     FrontMatter.Edits(
       created: entry.date,
       modified: entry.modified == entry.created && Self.fileDates.contains(entry.modified)
-        ? nil : EntryDate(entry.modified),
+        ? nil : modified,
       isPinned: isPinned)
+  }
+
+  /// The change in the zone of the entry, so that the file is the same wherever it is written.
+  private var modified: EntryDate {
+    EntryDate(entry.modified, in: entry.date.knownZone ?? .utc)
   }
 
   // MARK: Imported
@@ -85,7 +90,7 @@ struct ExportedEntry: Sendable {
     // The date that the file tells is never another one: it cannot be edited.
     if front.created == nil { edits.created = entry.date }
     if source.gave(entry.text) { return front.edited(edits) + body }
-    edits.modified = EntryDate(entry.modified)
+    edits.modified = modified
     let added = original == nil ? (title: nil, tags: []) : front.additions(to: body)
     let before = original == nil ? nil : Set(EntryTags.tags(in: front.text(around: body)))
     let known = Set(front.tags.map { $0.lowercased() })
