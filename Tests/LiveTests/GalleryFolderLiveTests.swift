@@ -92,16 +92,20 @@ extension Live {
         try copy("Poppies.jpg", to: ".part")
         #expect(rename(place(".part").path, place("c.webp").path) == 0)
       }
-      // A folder that was removed and made again is not watched any more.
+      // A folder that was removed and made again is not watched any more, unless a late event of the removal has
+      // led to the new one.
+      let shown = try color(0)
       func remakeFolder() throws {
         try expectChange(0, "the folder is gone") { try files.removeItem(at: folder) }
         try files.createDirectory(at: folder, withIntermediateDirectories: true)
         try copy("Agate.jpg", to: "b.jpg")
       }
       try remakeFolder()
-      try expectChange(0, "F5") { desk.chord("F5") }
+      desk.chord("F5")
+      #expect(desk.wait { (try? color(0)) == shown }, "F5")
       try remakeFolder()
-      try expectChange(0, "Ctrl+R") { desk.chord("Control_L", "r") }
+      desk.chord("Control_L", "r")
+      #expect(desk.wait { (try? color(0)) == shown }, "Ctrl+R")
       try gallery.live.quit()
     }
 
