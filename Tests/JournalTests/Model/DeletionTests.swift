@@ -1,3 +1,4 @@
+import Foundation
 import GRDB
 import Stores
 import Testing
@@ -40,6 +41,34 @@ struct DeletionTests {
     #expect(rows(store) == before)
     #expect(try store.recentlyDeleted().isEmpty)
     #expect(store.deletions.isEmpty)
+  }
+
+  @Test(
+    "A deletion of many entries, and its undo, write a few pages an entry, and none of it elsewhere"
+  )
+  func writes() async throws {
+    func writes() throws -> Int {
+      let lines = try String(contentsOfFile: "/proc/self/io", encoding: .utf8).split(
+        separator: "\n")
+      let line = try #require(lines.first { $0.hasPrefix("syscw: ") })
+      return try #require(Int(line.dropFirst("syscw: ".count)))
+    }
+    let count = 3000
+    let text = String(repeating: "words ", count: 150)
+    let now = Moment.now()
+    let ids = (0..<count).map { store.insert(Entry(text: "\($0)\n\n\(text)", created: now)).id }
+    await store.settle()
+    let before = try writes()
+    store.delete(ids)
+    await store.settle()
+    let deleted = try writes()
+    store.putBack(ids)
+    await store.settle()
+    let back = try writes()
+    #expect(store.count == count)
+    // SQLite's own journal of statements in /var/tmp made it more than thirty.
+    #expect(deleted - before < 10 * count, "\(deleted - before)")
+    #expect(back - deleted < 10 * count, "\(back - deleted)")
   }
 
   @Test("Each entry is told to be back, also if its deletion was taken back before it was written")

@@ -214,8 +214,10 @@ public final class JournalDatabase: Sendable {
     let pool = try DatabasePool(path: path, configuration: configuration)
     do {
       try pool.writeWithoutTransaction { database in
-        // GRDB's setup of WAL uses NORMAL, under which a power failure can remove committed entries.
-        try database.execute(sql: "PRAGMA synchronous = FULL")
+        // GRDB's setup of WAL uses NORMAL, under which a power failure can remove committed entries. SQLite writes
+        // the pages that a statement with triggers changes into a file in /var/tmp before, unless they stay in
+        // memory: 390,000 writes for 10,000 deleted entries, of 29,000 without it.
+        try database.execute(sql: "PRAGMA synchronous = FULL; PRAGMA temp_store = MEMORY")
         try prepare(database, path)
         try database.execute(sql: "PRAGMA busy_timeout = \(Int(Self.patience * 1000))")
       }

@@ -11,8 +11,9 @@ enum NoteFile {
     DatabaseFile(
       description(directory + "/notes.sqlite"), name: "notes",
       // FULL does not sync the folder when the journal is removed at the end of a transaction. A power cut can
-      // bring the journal back, and the next start would roll back what was saved.
-      pragmas: "PRAGMA synchronous = EXTRA", read: { try NoteSchema.read($0) })
+      // bring the journal back, and the next start would roll back what was saved. No text gets into /var/tmp.
+      pragmas: "PRAGMA synchronous = EXTRA; PRAGMA temp_store = MEMORY",
+      read: { try NoteSchema.read($0) })
   }
 
   private static func description(_ path: String) -> StoreDescription {

@@ -16,9 +16,10 @@ enum DocumentFile {
     return DatabaseFile(
       description, name: "documents",
       // After a power cut the file has the last state or the one before, never half of a state. A short log
-      // is soon written into the file, which tolerates damage better.
+      // is soon written into the file, which tolerates damage better. No text gets into /var/tmp.
       pragmas: """
-        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200
+        PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 200;
+        PRAGMA temp_store = MEMORY
         """, read: { try DocumentSchema.read($0) })
   }
 }

@@ -26,7 +26,10 @@ enum IndexedWord {
     configuration.prepareDatabase { database in
       // A power failure may take the last words away. Then their changes are taken over again.
       try database.execute(
-        sql: "PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024")
+        sql: """
+          PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL; PRAGMA cache_size = -1024;
+          PRAGMA temp_store = MEMORY
+          """)
     }
     let file = try DatabaseQueue(path: path, configuration: configuration)
     let found = try file.read { try Int.fetchOne($0, sql: "PRAGMA user_version") ?? 0 }
