@@ -1,5 +1,6 @@
 internal import DatabaseStores
 internal import Observation
+internal import SceneUI
 internal import Scenes
 internal import Stores
 internal import Views
@@ -13,8 +14,6 @@ final class NoteListModel {
   private(set) var isLoaded: Bool
   private(set) var notices: [StoreNotice]
   private(set) var deleted: [DeletedNote]
-  /// The notes that were just deleted in this window. A banner offers to put them back.
-  private(set) var justDeleted: [Note.ID] = []
   var selection: Set<Note.ID> = []
   var isCreating = false {
     didSet {
@@ -30,7 +29,8 @@ final class NoteListModel {
 
   @ObservationIgnored let application: NoteListAppDelegate
   @ObservationIgnored private weak var scene: WindowScene?
-  @ObservationIgnored private var bannerTimer: (any ScheduledAction)?
+  /// The notes that were just deleted in this window.
+  @ObservationIgnored let offer = DeletionOffer<Note.ID>()
 
   init(_ application: NoteListAppDelegate, scene: WindowScene) {
     self.application = application
@@ -49,10 +49,7 @@ final class NoteListModel {
     isLoaded = application.store.isLoaded
     notices = application.store.notices
     deleted = application.store.deleted
-    if !justDeleted.isEmpty {
-      let deleted = Set(deleted.map(\.id))
-      justDeleted.removeAll { !deleted.contains($0) }
-    }
+    if !offer.ids.isEmpty { offer.keep(Set(deleted.map(\.id))) }
     if !selection.isEmpty { selection.formIntersection(notes.map(\.id)) }
   }
 
@@ -110,9 +107,6 @@ final class NoteListModel {
 
   // MARK: Deleting
 
-  /// How long the banner stays after the last deletion.
-  private static let bannerTime = Duration.seconds(12)
-
   func delete(_ ids: [Note.ID]) {
     let gone = Set(ids)
     let position = notes.firstIndex { gone.contains($0.id) }
@@ -120,35 +114,21 @@ final class NoteListModel {
     application.notesChanged()
     // The next note is selected, as in every list.
     if let position, !notes.isEmpty { selection = [notes[min(position, notes.count - 1)].id] }
-    offerPuttingBack(ids)
+    offer.add(ids)
   }
 
   /// Clears the form for a new note. Its content is moved to Recently Deleted.
   func discardDraft() {
-    if let id = draft?.discard() { offerPuttingBack([id]) }
+    if let id = draft?.discard() { offer.add([id]) }
     isCreating = false
-  }
-
-  private func offerPuttingBack(_ ids: [Note.ID]) {
-    justDeleted += ids
-    bannerTimer?.cancel()
-    bannerTimer = scene?.application.windowSystem.schedule(after: Self.bannerTime) { [weak self] in
-      self?.closeBanner()
-    }
-  }
-
-  func closeBanner() {
-    bannerTimer?.cancel()
-    bannerTimer = nil
-    justDeleted = []
   }
 
   /// Puts back the notes that the banner names.
   func putBackJustDeleted() {
-    let first = justDeleted.prefix(1)
-    application.store.putBack(justDeleted)
-    finishPuttingBack(Array(first))
-    closeBanner()
+    let ids = offer.ids
+    application.store.putBack(ids)
+    finishPuttingBack(Array(ids.prefix(1)))
+    offer.close()
   }
 
   /// Takes back the last deletion or the last move, in any window, and selects its notes.

@@ -11,7 +11,7 @@ struct NoteListScreen: View {
   var body: some View {
     VStack(spacing: 0) {
       NoticeBanners(notices: model.notices, application: model.application)
-      if !model.justDeleted.isEmpty { deletionBanner }
+      if !model.offer.ids.isEmpty { deletionBanner }
       if model.notes.isEmpty, !model.isLoaded {
         ContentUnavailableView(
           "Your notes are shown as soon as they can be read.", icon: .information)
@@ -61,13 +61,13 @@ struct NoteListScreen: View {
   }
 
   private var deletionBanner: some View {
-    let gone = model.justDeleted
+    let gone = model.offer.ids
     let only = gone.count == 1 ? model.deleted.first { $0.id == gone[0] } : nil
     return Banner(
       only.map { "“\($0.note.displayTitle)” was deleted." }
         ?? "\(gone.count.grouped) notes were deleted.",
       kind: .notice, actionTitle: "Put Back", action: { model.putBackJustDeleted() },
-      onClose: { model.closeBanner() })
+      onClose: { model.offer.close() })
   }
 
   private var showsNote: Binding<Bool> {

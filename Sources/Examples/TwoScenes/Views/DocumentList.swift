@@ -6,7 +6,7 @@ struct DocumentList: View {
   @Environment(\.openWindow) private var openWindow
   /// The numbers of the selected documents, which are selected again at the next start.
   @SceneStorage("selectedDocuments") private var selectedNumbers = ""
-  @State private var offer = DeletionOffer()
+  @State private var offer = DeletionOffer<Document.ID>()
 
   var body: some View {
     HStack {
@@ -16,7 +16,7 @@ struct DocumentList: View {
         .buttonStyle(.plain)
     }
     .padding(.horizontal, 20)
-    if let gone = offeredDocuments { deletionBanner(gone) }
+    if !offer.ids.isEmpty { deletionBanner }
     List(library.documents, selection: selection) { document in
       DocumentRow(document: document).onDrag { dragItem(document) }
     }
@@ -44,23 +44,19 @@ struct DocumentList: View {
     }
   }
 
-  /// The documents that were deleted here and can be put back. Nil if there are none.
-  private var offeredDocuments: [Document]? {
-    guard !offer.ids.isEmpty else { return nil }
-    let offered = Set(offer.ids)
-    let gone = library.deleted.map(\.document).filter { offered.contains($0.id) }
-    return gone.isEmpty ? nil : gone
-  }
-
-  private func deletionBanner(_ gone: [Document]) -> some View {
-    Banner(
-      gone.count == 1
-        ? "“\(gone[0].title)” was deleted." : "\(gone.count.grouped) documents were deleted.",
+  private var deletionBanner: some View {
+    let gone = offer.ids
+    let only = gone.count == 1 ? library.deleted.first { $0.id == gone[0] } : nil
+    return Banner(
+      only.map { "“\($0.document.title)” was deleted." }
+        ?? "\(gone.count.grouped) documents were deleted.",
       kind: .notice, actionTitle: "Put Back",
       action: {
-        library.putBack(gone.map(\.id))
+        library.putBack(gone)
         offer.close()
-      }, onClose: { offer.close() })
+      }, onClose: { offer.close() }
+    )
+    .onChange(of: library.deleted.map(\.id)) { _, deleted in offer.keep(Set(deleted)) }
   }
 
   /// The item of a dragged document. It carries the activity for the document's window, and its text for
