@@ -58,6 +58,8 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
   /// The selected rows, as the application last set them.
   var selected: [ID] = []
   private var shownIDs: [ID]?
+  /// The rows that the application was last told to delete, and the row to select then. Nil when they are gone.
+  private var deletion: (rows: [ID], next: ID?)?
 
   override func updateChildren() {
     for (id, row) in rows { if let place = places[id] { row.update(pane(place), in: environment) } }
@@ -71,9 +73,6 @@ final class ListNode<Data: RandomAccessCollection, ID: Hashable, Row: View>: Nod
     showSelection()
     if deletion != nil { graph.afterUpdate { [weak self] in self?.finishDeletion() } }
   }
-
-  /// The rows that the application was last told to delete, and the row to select then. Nil when they are gone.
-  private var deletion: (rows: [ID], next: ID?)?
 
   /// Moves the selection to the neighbor of rows that are gone, so that Delete can be pressed again. Rows that an
   /// application asks about stay selected until the answer.

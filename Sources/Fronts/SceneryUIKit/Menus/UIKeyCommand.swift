@@ -46,7 +46,7 @@ public final class UIKeyCommand {
   /// The key that deletes forwards. The other one is `"\u{8}"`.
   public nonisolated static let inputDelete = "UIKeyInputDelete"
 
-  /// A name by which the action method recognises the command.
+  /// A name by which the action method recognizes the command.
   public let title: String
   /// The character on the key, or one of the constants.
   public let input: String?

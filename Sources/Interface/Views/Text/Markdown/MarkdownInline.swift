@@ -5,8 +5,8 @@
 ///       marks                     hidden where the caret is not
 ///
 /// It follows CommonMark 0.31 for code spans, emphasis, links, autolinks and escapes, and GitHub's extension
-/// for text that is struck out. Addresses without marks are links, too, also `www.` without a scheme. Every string is valid, and the time
-/// is proportional to its length.
+/// for text that is struck out. Addresses without marks are links, too, and so are hosts that begin with `www.`.
+/// Every string is valid, and the time is proportional to its length.
 package struct MarkdownInline: Hashable, Sendable {
   /// A piece of text of one kind.
   package struct Span: Hashable, Sendable {
