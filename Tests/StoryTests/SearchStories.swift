@@ -1,3 +1,4 @@
+import Dispatch
 import SceneTesting
 import Testing
 import Views
@@ -27,6 +28,31 @@ struct SearchStories {
     desk.user.press(.escape)
     #expect(try desk.editor(window).searchMarks == nil)
     #expect(try desk.row("Zeppelins", window).content.titleMarks.isEmpty)
+  }
+
+  @Test("What is saved while the first search is running is found by it")
+  func savedMeanwhile() async throws {
+    let desk = try JournalDesk(titles: ["Fog"])
+    let window = try desk.listWindow
+    desk.user.press("f", [.control, .shift])
+    desk.user.type("quokka")
+    // The search begins, and reads the journal. Its result waits for the main actor.
+    for _ in 0..<10 { await Task.yield() }
+    waitForIndex(of: desk.store)
+    #expect(try desk.controller(window).sidebarController.rows.hits == nil, "The result was there.")
+    desk.store.insert(Entry(text: "Quokka", created: .now()))
+    desk.store.flush()
+    try await desk.user.wait(for: "the entry") { desk.rows(window) == ["Quokka"] }
+  }
+
+  /// Waits on the main actor until the index has done what it was asked for so far.
+  private func waitForIndex(of store: EntryStore) {
+    let end = DispatchSemaphore(value: 0)
+    Task.detached {
+      _ = await store.tags()
+      end.signal()
+    }
+    end.wait()
   }
 
   private func labels(_ window: UserWindow) -> [String] {

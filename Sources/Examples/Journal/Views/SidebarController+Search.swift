@@ -80,7 +80,7 @@ extension SidebarController {
   /// Searches again after a text was saved, which may have got what is searched for, or lost it. A text of
   /// megabytes would be read again after each pause of the typing.
   func searchAgain(afterSaving ids: Set<EntryID>) {
-    guard rows.hits != nil else { return }
+    guard showsSearch else { return }
     let hasShort = ids.contains { id in
       context.store.openDocument(id)?.text.buffer.utf8Count ?? 0 <= Self.longestRead
     }
@@ -88,6 +88,10 @@ extension SidebarController {
   }
 
   private static let longestRead = 1 << 20
+
+  /// Whether results are shown, or are on their way. A search that is running may have read the journal before
+  /// what comes now.
+  var showsSearch: Bool { rows.hits != nil || search.isRunning }
 
   // MARK: Words
 

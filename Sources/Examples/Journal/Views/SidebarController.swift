@@ -173,10 +173,10 @@ public final class SidebarController: ViewController {
     case .updated(let id), .windowsChanged(let id): list.reconfigureRow(id)
     case .inserted(let ids):
       awaitedEntries.subtract(ids)
-      if rows.hits != nil { runSearch() }
+      if showsSearch { runSearch() }
       reload()
     case .reset:
-      if rows.hits != nil { runSearch() }
+      if showsSearch { runSearch() }
       reload()
     case .moved(let ids):
       rows.moveHits(ids)
