@@ -74,6 +74,10 @@ extension Live {
       stage.waitForFile("typed")
     }
 
+    private func modified(_ path: String) -> Date? {
+      try? FileManager.default.attributesOfItem(atPath: path)[.modificationDate] as? Date
+    }
+
     /// The ways in which a log loses its end.
     enum Cut: CaseIterable, Sendable {
       case lastBytes, half, everything, zeroed, removed
@@ -113,8 +117,12 @@ extension Live {
       stage.waitForFile("typed more")
       stage.desk.type(" words")
       stage.waitForFile("typed more words")
+      // The record is written after the log.
+      let log = stage.path + "-wal"
+      let record = stage.path + "-base"
+      #expect(stage.desk.wait { modified(record) ?? .distantPast >= modified(log) ?? .distantFuture })
       try stage.program.kill()
-      try cut.apply(to: stage.path + "-wal")
+      try cut.apply(to: log)
       try stage.program.relaunch()
       #expect(says(stage.program, "damaged"), "\(cut)")
       _ = try stage.program.waitForWindow(titled: which.listTitle)

@@ -55,10 +55,13 @@ final class FileDropStage {
   func drag(until label: String) throws {
     live.process.readOutput()
     mark = live.process.output.utf8.count
-    try live.drag(row: 0, of: list, to: area.origin.offset(dx: 100, dy: 150))
+    try live.drag(row: 0, of: list, to: goal)
     #expect(
       desk.wait { self.label == label }, "\(peer?.messages ?? []) \(recent.suffix(2000))")
   }
+
+  /// The place to which ``drag(until:)`` moves the pointer.
+  var goal: RootPoint { area.origin.offset(dx: 100, dy: 150) }
 
   /// Moves the pointer a little, as a hand does.
   func jog() { desk.move(to: area.origin.offset(dx: 103, dy: 153), steps: 3) }

@@ -79,7 +79,11 @@ extension Live {
         }),
       Stranger(
         name: "it is stopped at the drop", manner: .accepts, ending: .notTaken,
-        meddle: { _, peer in peer.isSilent = true }),
+        meddle: { stage, peer in
+          // A position that it did not answer would end the drag with a leave.
+          #expect(stage.desk.wait { peer.position == stage.goal })
+          peer.isSilent = true
+        }),
       Stranger(name: "it never finishes", manner: .neverFinishes, ending: .taken),
       Stranger(
         name: "the file cannot be saved", manner: .accepts, ending: .notTaken,
