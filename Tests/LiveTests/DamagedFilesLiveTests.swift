@@ -120,7 +120,8 @@ extension Live {
       // The record is written after the log.
       let log = stage.path + "-wal"
       let record = stage.path + "-base"
-      #expect(stage.desk.wait { modified(record) ?? .distantPast >= modified(log) ?? .distantFuture })
+      #expect(
+        stage.desk.wait { modified(record) ?? .distantPast >= modified(log) ?? .distantFuture })
       try stage.program.kill()
       try cut.apply(to: log)
       try stage.program.relaunch()
