@@ -271,7 +271,7 @@ lint: install-test
 	    <(grep -rhoE '\b[ADJKMNOPRSTW]-[0-9]+\b' --include='*.swift' --include='*.md' Sources Tests | sort -u) \
 	  | grep . || { echo 'Not in the specification: see above.'; exit 1; }
 # Prototypes of Pango, libdbus and Enchant that are copied, compared with the originals.
-	@for library in 'CPango pangocairo' 'CDBus dbus-1' 'CEnchant enchant-2'; do set -- $$library; \
+	@for library in 'CUnicode glib-2.0' 'CPango pangocairo' 'CDBus dbus-1' 'CEnchant enchant-2'; do set -- $$library; \
 	  $(CC) -Wall -Wextra -Werror -fsyntax-only -DSCENERY_CHECKS_HEADERS $$(pkg-config --cflags $$2) \
 	    -I$$(echo Sources/*/$$1/include) Sources/*/$$1/*.c || exit 1; \
 	done

@@ -58,7 +58,7 @@ let package = Package(
         .linkedLibrary("gobject-2.0"), .linkedLibrary("glib-2.0"), .linkedLibrary("freetype"),
       ]),
     .target(name: "CDBus", path: "Sources/System/CDBus"),
-    .target(name: "CEnchant", path: "Sources/Interface/CEnchant"),
+    .target(name: "CEnchant", path: "Sources/System/CEnchant"),
     // What Swift and its Glibc and Dispatch do not show: for the event loop, for tasks, to start programs.
     .target(name: "CSystem", path: "Sources/System/CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
@@ -78,6 +78,11 @@ let package = Package(
 
     // MARK: Values
     .target(name: "Geometry", path: "Sources/Values/Geometry"),
+    // What GLib knows of Unicode, and the standard library does not say.
+    .target(
+      name: "CUnicode", path: "Sources/Values/CUnicode",
+      linkerSettings: [.linkedLibrary("glib-2.0")]),
+    .target(name: "Text", dependencies: ["CUnicode"], path: "Sources/Values/Text"),
     .target(name: "XProtocol", path: "Sources/X/XProtocol"),
     .target(name: "SceneModel", dependencies: ["Geometry"], path: "Sources/Values/SceneModel"),
 
@@ -98,23 +103,28 @@ let package = Package(
       name: "Xlib", dependencies: ["CEventSieve", "CXQuestions", "CXlib", "XProtocol"],
       path: "Sources/X/Xlib"),
     .target(
-      name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry"], path: "Sources/Drawing/Canvas"
-    ),
-    .target(name: "Views", dependencies: ["Canvas", "Geometry"], path: "Sources/Interface/Views"),
+      name: "Canvas", dependencies: ["CCairo", "CPango", "Geometry", "Text"],
+      path: "Sources/Drawing/Canvas"),
+    .target(
+      name: "Views", dependencies: ["Canvas", "Geometry", "Text"], path: "Sources/Interface/Views"),
+    .target(
+      name: "TextViews", dependencies: ["Views", "Canvas", "Geometry", "Text"],
+      path: "Sources/Interface/TextViews"),
     // Texts as the pages of a book, in files and on paper.
     .target(
-      name: "Printing", dependencies: ["Files", "Threads", "Views", "Canvas", "Geometry"],
+      name: "Printing",
+      dependencies: ["Files", "Threads", "Views", "Canvas", "Geometry", "Text"],
       path: "Sources/Interface/Printing"),
 
     // The dictionaries of Enchant, where it is installed.
     .target(
-      name: "Spelling", dependencies: ["CEnchant", "Views"], path: "Sources/Interface/Spelling"),
+      name: "Spelling", dependencies: ["CEnchant", "Text"], path: "Sources/System/Spelling"),
 
     // MARK: Scenes
     .target(
       name: "Scenes",
       dependencies: [
-        "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
+        "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Files", "Stores",
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/Scenes/Scenes"),
     .target(
@@ -133,8 +143,9 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "CSystem", "Scenes", "SceneModel", "Views", "Canvas", "X11Platform", "Xlib", "Launcher",
-        "Spelling", "Files", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "CSystem", "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "X11Platform", "Xlib",
+        "Launcher", "Spelling", "Files",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/Fronts/Scenery"),
 
@@ -142,7 +153,8 @@ let package = Package(
     .target(
       name: "SceneUI",
       dependencies: [
-        "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Files", "Stores",
+        "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Files",
+        "Stores",
       ], path: "Sources/Fronts/SceneUI"),
     .target(
       name: "SceneUIMain",
@@ -153,8 +165,8 @@ let package = Package(
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "Scenes", "Views", "Canvas", "SceneModel", "Geometry", "Pictures", "Scenery", "Launcher",
-        "Files",
+        "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Pictures",
+        "Scenery", "Launcher", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/SceneryUIKit"),
     .target(
@@ -182,8 +194,8 @@ let package = Package(
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Stores",
-        "DatabaseStores", "StoreRescue", "RescueWindow", "Printing",
+        "Launcher", "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "Text",
+        "Files", "Stores", "DatabaseStores", "StoreRescue", "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -199,7 +211,7 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Stores",
+        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Text", "Stores",
         "DatabaseStores", "StoreRescue", "RescueWindow",
         sqlite,
       ],
@@ -215,7 +227,7 @@ let package = Package(
     .target(
       name: "PhotoGalleryApp",
       dependencies: [
-        "Scenes", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Pictures",
+        "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "Files", "Pictures",
         "PictureViews", "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -261,16 +273,22 @@ let package = Package(
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
-    .testTarget(name: "ViewsTests", dependencies: ["Views", "Canvas", "Geometry", "SeededRandom"]),
+    .target(name: "TextSupport", dependencies: ["SeededRandom"], path: "Tests/TextSupport"),
+    .testTarget(name: "TextTests", dependencies: ["Text", "TextSupport", "SeededRandom"]),
+    .testTarget(
+      name: "ViewsTests",
+      dependencies: [
+        "TextViews", "Views", "Canvas", "Geometry", "Text", "TextSupport", "SeededRandom",
+      ]),
     .testTarget(
       name: "PrintingTests",
       dependencies: ["Printing", "Canvas", "LiveSupport", "SeededRandom"]),
-    .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Views"]),
+    .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Text"]),
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "SceneTesting", "SceneModel", "Views", "Canvas", "Geometry", "Files", "Stores",
-        "StoreSupport", "LiveSupport", "SeededRandom",
+        "Scenes", "SceneTesting", "SceneModel", "TextViews", "Views", "Canvas", "Geometry",
+        "Files", "Stores", "StoreSupport", "LiveSupport", "SeededRandom",
       ]),
     .testTarget(
       name: "LauncherTests",
@@ -278,7 +296,8 @@ let package = Package(
     .testTarget(
       name: "SceneUITests",
       dependencies: [
-        "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas", "Geometry", "SeededRandom",
+        "SceneUI", "SceneTesting", "Scenes", "TextViews", "Views", "Canvas", "Geometry",
+        "SeededRandom",
       ]),
     .testTarget(
       name: "SceneryUIKitTests",
@@ -294,16 +313,17 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes", "StoreRescue", "Stores",
-        "Views",
+        "Text", "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes", "StoreRescue",
+        "Stores", "Views",
         sqlite,
       ]),
     .testTarget(
       name: "StoryTests",
       dependencies: [
-        "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Views", "Canvas",
-        "SceneModel", "Geometry", "Files", "StoreSupport", "SeededRandom",
-        sqlite, .product(name: "Logging", package: "swift-log"),
+        "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "TextViews", "Views",
+        "Canvas", "SceneModel", "Geometry", "Text", "Files", "StoreSupport", "SeededRandom",
+        sqlite,
+        .product(name: "Logging", package: "swift-log"),
       ]),
 
     .target(
@@ -323,16 +343,15 @@ let package = Package(
     .testTarget(
       name: "NoteListTests",
       dependencies: [
-        "NoteListApp", "SceneTesting", "Scenes", "SceneModel", "Views", "Canvas", "Geometry",
-        "SeededRandom", "StoreSupport",
+        "NoteListApp", "SceneTesting", "Scenes", "SceneModel", "TextViews", "Views", "Canvas",
+        "Geometry", "SeededRandom", "StoreSupport",
         sqlite,
       ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
-        "PhotoGalleryApp", "PictureSupport", "Pictures", "PictureViews", "SceneTesting", "Scenes",
-        "SceneModel",
-        "Views", "Canvas", "Geometry", "SeededRandom",
+        "PhotoGalleryApp", "PictureSupport", "Pictures", "PictureViews", "SceneTesting",
+        "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "SeededRandom",
       ]),
 
     // What tests drive real windows with. XTEST stays out of the products.
@@ -376,7 +395,10 @@ let package = Package(
       ]),
     .executableTarget(
       name: "spawnbench",
-      dependencies: ["LiveSupport", "JournalApp", "SceneUI", "Views", "Canvas", "Geometry"],
+      dependencies: [
+        "LiveSupport", "JournalApp", "SceneUI", "TextViews", "Views", "Canvas", "Geometry",
+        "Text",
+      ],
       path: "Tests/SpawnBench"),
     .testTarget(
       name: "XlibTests", dependencies: ["Xlib", "XProtocol", "Canvas", "Geometry", "LiveSupport"]),
@@ -393,8 +415,8 @@ let package = Package(
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "JournalApp", "Scenes", "SceneModel", "Launcher", "DBus", "Pictures", "Views", "XProtocol",
-        "Files", "Geometry", "Canvas", "StoreRescue",
+        "JournalApp", "Scenes", "SceneModel", "Launcher", "DBus", "Pictures", "Views",
+        "XProtocol", "Files", "Geometry", "Text", "Canvas", "StoreRescue",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "SeededRandom"]),

@@ -5,6 +5,7 @@ import JournalApp
 import Pictures
 import SceneModel
 import Scenes
+import Text
 import Views
 import XProtocol
 

@@ -6,6 +6,7 @@ import PictureViews
 import SceneTesting
 import Scenes
 import Testing
+import TextViews
 import Views
 
 @testable import PhotoGalleryApp

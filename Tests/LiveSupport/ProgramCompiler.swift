@@ -45,9 +45,9 @@ public enum ProgramCompiler {
     // the build.
     for module in [
       "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
-      "CXQuestions", "CTurboJPEG", "CWebP", "CLittleCMS", "CZlib",
+      "CXQuestions", "CUnicode", "CTurboJPEG", "CWebP", "CLittleCMS", "CZlib",
     ] {
-      let bands = ["System", "X", "Drawing", "Interface"]
+      let bands = ["Values", "System", "X", "Drawing", "Interface"]
       let candidates =
         bands.map { "\(package)/Sources/\($0)/\(module)/module.modulemap" }
         + ["\(products)/\(module).build/module.modulemap"]

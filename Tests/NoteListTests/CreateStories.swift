@@ -1,6 +1,7 @@
 import SceneTesting
 import Scenes
 import Testing
+import TextViews
 import Views
 
 @testable import NoteListApp

@@ -2,6 +2,7 @@ import Canvas
 import SceneTesting
 import Scenes
 import Testing
+import TextViews
 import Views
 
 @testable import NoteListApp

@@ -2,6 +2,7 @@ import Geometry
 import Observation
 import SceneTesting
 import Testing
+import TextViews
 
 @testable import SceneUI
 @testable import Views

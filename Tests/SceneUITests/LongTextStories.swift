@@ -1,6 +1,7 @@
 import Geometry
 import SceneTesting
 import Testing
+import TextViews
 
 @testable import SceneUI
 @testable import Views

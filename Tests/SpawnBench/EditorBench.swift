@@ -1,5 +1,7 @@
 import Foundation
 import Geometry
+import Text
+import TextViews
 import Views
 
 /// The work of an editor with a text of 10 MB, turn by turn: from a key until the page is painted, and each

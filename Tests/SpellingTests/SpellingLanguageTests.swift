@@ -1,5 +1,5 @@
 import Testing
-import Views
+import Text
 
 @testable import Spelling
 

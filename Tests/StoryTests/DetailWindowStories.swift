@@ -4,6 +4,7 @@ import SceneTesting
 import Scenes
 import Synchronization
 import Testing
+import Text
 import Views
 
 @testable import JournalApp

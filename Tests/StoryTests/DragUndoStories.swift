@@ -1,6 +1,8 @@
 import Geometry
 import SceneTesting
 import Testing
+import Text
+import TextViews
 
 @testable import JournalApp
 @testable import Scenes

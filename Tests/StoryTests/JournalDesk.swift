@@ -4,6 +4,8 @@ import Geometry
 import SceneTesting
 import Scenes
 import Testing
+import Text
+import TextViews
 import Views
 
 @testable import JournalApp

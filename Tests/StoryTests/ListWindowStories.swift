@@ -1,6 +1,8 @@
 import SceneTesting
 import Scenes
 import Testing
+import Text
+import TextViews
 import Views
 
 @testable import JournalApp

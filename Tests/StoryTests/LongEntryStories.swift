@@ -1,6 +1,7 @@
 import SceneTesting
 import Scenes
 import Testing
+import Text
 import Views
 
 @testable import JournalApp

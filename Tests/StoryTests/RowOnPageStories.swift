@@ -1,6 +1,7 @@
 import Geometry
 import SceneTesting
 import Testing
+import TextViews
 
 @testable import JournalApp
 @testable import Scenes

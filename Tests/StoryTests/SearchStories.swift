@@ -1,6 +1,7 @@
 import Dispatch
 import SceneTesting
 import Testing
+import TextViews
 import Views
 
 @testable import JournalApp

@@ -3,6 +3,8 @@ import SceneModel
 import SceneTesting
 import Scenes
 import Testing
+import Text
+import TextViews
 
 @testable import JournalApp
 @testable import Views

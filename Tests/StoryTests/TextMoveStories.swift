@@ -3,6 +3,7 @@ import SceneModel
 import SceneTesting
 import Scenes
 import Testing
+import TextViews
 import Views
 
 @testable import JournalApp

@@ -1,5 +1,6 @@
 internal import Scenes
 internal import Spelling
+internal import TextViews
 internal import Views
 
 extension ApplicationConfiguration {

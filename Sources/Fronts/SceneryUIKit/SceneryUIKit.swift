@@ -3,4 +3,5 @@
 @_exported public import Geometry
 @_exported public import SceneModel
 @_exported public import Scenes
+@_exported public import TextViews
 @_exported public import Views

@@ -2,6 +2,7 @@ import Geometry
 import SceneModel
 import SceneTesting
 import Testing
+import TextViews
 import Views
 
 @testable import Scenes

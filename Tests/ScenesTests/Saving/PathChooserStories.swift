@@ -2,6 +2,7 @@ import Foundation
 import SceneTesting
 import Stores
 import Testing
+import TextViews
 import Views
 
 @testable import Scenes

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TextViews
 import Views
 
 @MainActor @Suite("Buttons that show any view")

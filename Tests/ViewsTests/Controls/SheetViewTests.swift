@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Testing
+import TextViews
 import Views
 
 @MainActor @Suite("Sheets")

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TextSupport
 import Views
 
 /// A view that checks the promises of the dispatcher, and that changes the tree during its calls.

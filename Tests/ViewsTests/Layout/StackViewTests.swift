@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import TextSupport
 import Views
 
 @MainActor @Suite("Stacks lay out one after the other")

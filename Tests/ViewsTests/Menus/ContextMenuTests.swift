@@ -1,5 +1,7 @@
 import Geometry
 import Testing
+import Text
+import TextViews
 
 @testable import Views
 

@@ -1,4 +1,6 @@
 import Testing
+import Text
+import TextViews
 
 @testable import Views
 

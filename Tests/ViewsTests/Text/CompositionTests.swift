@@ -1,6 +1,8 @@
 import Canvas
 import Geometry
 import Testing
+import Text
+import TextViews
 
 @testable import Views
 

@@ -1,12 +1,13 @@
 import Canvas
 import Geometry
+import TextViews
 
 @testable import Views
 
 /// A window without a screen. It paints on request, its clock moves only when a test advances it, and its
 /// clipboard answers immediately.
 @MainActor
-final class EditorHost: ViewHost {
+final class EditorHost: TextHost {
   var scale = ScaleFactor.one { didSet { root.environmentChanged() } }
   var theme = Theme.light { didSet { root.environmentChanged() } }
   private(set) var uptime = Duration.seconds(100)

@@ -1,4 +1,6 @@
 import Geometry
+import Text
+import TextViews
 
 @testable import Views
 

@@ -2,6 +2,8 @@ import Canvas
 import Geometry
 import Glibc
 import Testing
+import Text
+import TextViews
 
 @testable import Views
 

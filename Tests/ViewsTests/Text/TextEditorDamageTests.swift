@@ -2,6 +2,9 @@ import Canvas
 import Foundation
 import Geometry
 import Testing
+import Text
+import TextSupport
+import TextViews
 
 @testable import Views
 

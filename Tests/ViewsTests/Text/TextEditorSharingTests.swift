@@ -1,6 +1,9 @@
 import Canvas
 import Geometry
 import Testing
+import Text
+import TextSupport
+import TextViews
 
 @testable import Views
 

@@ -1,4 +1,7 @@
 import Testing
+import Text
+import TextSupport
+import TextViews
 
 @testable import Views
 

@@ -42,7 +42,6 @@ typedef unsigned int PangoWeight;
 #endif
 
 void g_object_unref(gpointer object);
-gsize g_unichar_fully_decompose(gunichar scalar, gboolean compatible, gunichar *result, gsize room);
 
 PangoFontMap *pango_cairo_font_map_new(void);
 PangoContext *pango_font_map_create_context(PangoFontMap *map);

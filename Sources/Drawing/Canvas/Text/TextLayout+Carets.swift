@@ -1,4 +1,5 @@
 public import Geometry
+internal import Text
 
 /// A place of the caret on a line.
 struct CaretStop {

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import TextViews
 internal import Views
 
 /// The content of the sheet in which a folder is chosen.

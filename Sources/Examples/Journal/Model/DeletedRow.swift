@@ -1,7 +1,7 @@
 internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
-internal import Views
+internal import Text
 
 /// A deleted entry for the list of Recently Deleted.
 public struct DeletedEntry: Hashable, Sendable {

@@ -1,4 +1,4 @@
-internal import Views
+internal import Text
 
 /// Identifies an entry permanently: a UUID, made together with the entry.
 public struct EntryID: RawRepresentable, Hashable, Sendable, CustomStringConvertible {

@@ -1,5 +1,5 @@
 public import Stores
-public import Views
+public import Text
 
 /// One open entry. All windows that show it share its text in memory.
 ///

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import Views
+internal import Text
 
 /// Identifiers that no question finds: with a zero, or not in UTF-8, after a wrong bit or from another program.
 ///

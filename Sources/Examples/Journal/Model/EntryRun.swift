@@ -1,5 +1,5 @@
 internal import DatabaseStores
-internal import Views
+internal import Text
 
 /// Successive edits of one text, as they are appended to a long entry in the file.
 struct EntryRun: Sendable {

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import Views
+internal import Text
 
 /// Deletes entries, and puts them back.
 ///

@@ -1,5 +1,5 @@
 internal import GRDB
-internal import Views
+internal import Text
 
 /// Opens long entries without making the main actor wait for ten megabytes.
 extension EntryStore {

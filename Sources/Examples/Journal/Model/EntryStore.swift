@@ -2,7 +2,7 @@ internal import GRDB
 public import Scenes
 internal import StoreRescue
 public import Stores
-internal import Views
+internal import Text
 
 /// The entries on the main actor: the shape of the list, pages of rows, and open documents.
 ///

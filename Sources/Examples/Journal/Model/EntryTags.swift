@@ -1,4 +1,4 @@
-internal import Views
+internal import Text
 
 /// Finds the tags in a text: `#garden`, `#2026/summer`.
 ///

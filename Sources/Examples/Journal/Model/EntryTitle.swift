@@ -1,6 +1,6 @@
 internal import GRDB
 internal import StoreRescue
-internal import Views
+internal import Text
 
 /// The keys by which titles are sorted, in a table with an index.
 ///

@@ -1,7 +1,7 @@
 internal import GRDB
 internal import Stores
 internal import Synchronization
-internal import Views
+internal import Text
 
 /// Writes to the database through a ``WriteBehind``, and reports the results.
 ///

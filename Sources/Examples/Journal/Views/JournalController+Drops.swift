@@ -1,5 +1,6 @@
 internal import Files
 internal import Scenes
+internal import Text
 internal import Views
 
 /// Entries that are made by drops on the list, or of files that the user names.

@@ -1,4 +1,5 @@
 internal import Scenes
+public import Text
 public import Views
 
 /// The content of every window: the list at the left, and an entry's page at the right.

@@ -1,4 +1,6 @@
 internal import Geometry
+public import Text
+public import TextViews
 public import Views
 
 /// Shows one entry for editing, or tells why there is none.

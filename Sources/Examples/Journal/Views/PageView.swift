@@ -1,4 +1,5 @@
 internal import Geometry
+internal import TextViews
 internal import Views
 
 /// The page: the text, its commands at the top, and its status at the bottom.

@@ -1,5 +1,6 @@
 internal import Files
 internal import Printing
+internal import TextViews
 internal import Views
 
 /// Asks in a sheet for a printer, copies and pages, and has entries printed.

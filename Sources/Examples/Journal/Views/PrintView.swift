@@ -1,5 +1,6 @@
 internal import Geometry
 internal import Printing
+internal import TextViews
 internal import Views
 
 /// The content of the sheet that asks for a printer.

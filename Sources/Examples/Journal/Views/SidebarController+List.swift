@@ -1,4 +1,5 @@
 public import Scenes
+public import Text
 public import Views
 
 extension SidebarController: ListDataSource {

@@ -1,3 +1,4 @@
+internal import Text
 internal import Views
 
 /// The order of the list, and its tag.

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import TextViews
 internal import Views
 
 /// The search field, the menu of the list and the plus button above the list. The tag to which the list is

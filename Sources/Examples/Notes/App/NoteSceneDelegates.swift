@@ -1,5 +1,6 @@
 internal import SceneUI
 public import Scenes
+public import Text
 public import Views
 
 /// The list window. The delegate builds its window itself, as in an application whose scenes have no

@@ -1,4 +1,4 @@
-public import Views
+public import Text
 
 /// A change of the notes that can be undone.
 struct UndoableChange {

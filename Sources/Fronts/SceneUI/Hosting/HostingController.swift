@@ -1,4 +1,5 @@
 internal import Geometry
+public import TextViews
 public import Views
 
 /// Shows a view value as the content of a window or of a part of it.
@@ -43,7 +44,7 @@ public final class HostingController<Content: View>: ViewController {
   /// The first text field or text editor, as in a sheet. Nil without one.
   public override var preferredFocusedView: Views.View? {
     updateIfNeeded()
-    return view.focusableViews.first { $0 is TextInputView }
+    return view.focusableViews.first(where: \.takesText)
   }
 
   // MARK: Commands

@@ -1,4 +1,6 @@
 internal import Geometry
+internal import Text
+internal import TextViews
 internal import Views
 
 /// An editable text of any length.

@@ -1,3 +1,4 @@
+public import TextViews
 public import Views
 
 /// An editable line of text.

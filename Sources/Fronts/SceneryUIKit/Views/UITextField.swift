@@ -1,4 +1,5 @@
 public import Foundation
+internal import TextViews
 internal import Views
 
 /// Hears of the editing of a text field.

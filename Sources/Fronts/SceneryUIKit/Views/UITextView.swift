@@ -1,4 +1,6 @@
 public import Foundation
+internal import Text
+internal import TextViews
 internal import Views
 
 /// Hears of the editing of a text view.

@@ -1,5 +1,6 @@
 internal import Canvas
 internal import Geometry
+internal import Text
 internal import Views
 
 /// One line of a book, laid out.

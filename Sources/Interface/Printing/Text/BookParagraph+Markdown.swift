@@ -1,5 +1,5 @@
 internal import Canvas
-internal import Views
+internal import Text
 
 /// The text of Markdown without its marks, set in a book's fonts.
 extension BookParagraph {

@@ -1,5 +1,5 @@
 internal import Canvas
-internal import Views
+internal import Text
 
 /// A paragraph as it is set on pages: its text without the marks of Markdown, and its place beside others.
 struct BookParagraph: Hashable {

@@ -1,5 +1,5 @@
 internal import Canvas
-internal import Views
+internal import Text
 
 /// Reads a text in Markdown, paragraph by paragraph. A paragraph is a line, as in the editor.
 ///

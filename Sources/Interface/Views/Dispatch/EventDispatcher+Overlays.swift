@@ -36,7 +36,7 @@ extension EventDispatcher {
     root.addSubview(overlay)
     overlay.layoutIfNeeded()
     let views = overlay.focusableViews
-    let first = views.first { $0 is TextInputView } ?? views.first
+    let first = views.first(where: \.takesText) ?? views.first
     overlayStack.append(
       Overlay(
         view: overlay, isModal: modal, takesKeys: modal || first != nil, focusBefore: focusedView))

@@ -1,3 +1,5 @@
+public import Text
+
 /// An object that can handle commands and keys. What it does not handle goes to the next responder.
 ///
 /// The chain is: focused view → its superviews (each followed by its view controller) → window → scene →

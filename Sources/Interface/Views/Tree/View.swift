@@ -244,6 +244,8 @@ open class View: Responder {
 
   /// Whether the view can have the keyboard focus. Tab moves through such views.
   open var canBecomeFocused: Bool { false }
+  /// Whether text is typed into the view. The first such view of a sheet gets the focus.
+  open var takesText: Bool { false }
   /// Whether the view has the keyboard focus.
   public final var isFocused: Bool { host?.focusedView === self }
   /// Whether a press here or in a subview moves the focus here. A button answers false, so that the text
@@ -252,10 +254,10 @@ open class View: Responder {
   /// Whether the view, in a cell of a list or a grid, uses presses itself instead of the cell.
   open var takesPressInCell: Bool { false }
   /// Handles a step of an input method, which composes text. Returns whether the view takes text.
-  package func compose(_ step: TextComposition) -> Bool { false }
+  open func compose(_ step: TextComposition) -> Bool { false }
 
   /// Modifier keys were pressed or released while the pointer rested over the view.
-  package func modifiersChanged(to modifiers: Modifiers) {}
+  open func modifiersChanged(to modifiers: Modifiers) {}
   /// Shows the view's ``contextMenu`` at a point of the bounds, or at its usual place for a key (nil).
   /// Returns whether there is one. If not, the superview is asked.
   open func showContextMenu(at point: Point?) -> Bool {
@@ -269,7 +271,7 @@ open class View: Responder {
   /// The focus came or went. Overriders call `super`.
   open func focusChanged() { if paintsFocus { setNeedsDisplay(paintedBounds) } }
   /// Whether the focus changes the view's look. A view that answers false marks the change itself.
-  package var paintsFocus: Bool { true }
+  open var paintsFocus: Bool { true }
   /// The window became active or inactive. Overriders call `super`.
   open func activationChanged() {
     // Only an active window shows where keys go.

@@ -44,8 +44,6 @@ public protocol ViewHost: AnyObject {
   var clipboard: Pasteboard { get }
   /// The selection that a middle click pastes.
   var primarySelection: Pasteboard { get }
-  /// Something happened to a text view.
-  func textInput(_ input: TextInputView, did event: TextInputEvent)
   /// Tells the user why a text could not be pasted.
   func pasteFailed(_ failure: PasteFailure)
 
@@ -54,9 +52,6 @@ public protocol ViewHost: AnyObject {
   func textInputChanged(caret: Rect?)
   /// The focused view ended the composition of an input method, whose text stays.
   func textCompositionEnded()
-
-  /// The spelling of the texts in the window. Nil when it is not checked.
-  var spelling: SpellingChecker? { get }
 
   /// Shows a view above all others until it is dismissed: a menu, a sheet.
   func present(_ overlay: View, modal: Bool)
@@ -69,10 +64,8 @@ public protocol ViewHost: AnyObject {
 extension ViewHost {
   public func contentMoved(in rect: Rect, by offset: Vector) { setNeedsDisplay(rect) }
   public func focusByKey(_ view: View?) { focus(view) }
-  public func textInput(_ input: TextInputView, did event: TextInputEvent) {}
   public func pasteFailed(_ failure: PasteFailure) {}
   public func textCompositionEnded() {}
-  public var spelling: SpellingChecker? { nil }
   public func shortcutLabel(for command: Command) -> String? { nil }
 }
 

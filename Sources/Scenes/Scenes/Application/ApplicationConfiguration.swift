@@ -1,5 +1,6 @@
 public import Geometry
 public import SceneModel
+public import TextViews
 public import Views
 
 /// An application's declarations about itself.

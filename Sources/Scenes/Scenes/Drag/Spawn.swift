@@ -1,3 +1,4 @@
+internal import Text
 internal import Views
 
 /// The windows that one drag opened. They can be closed again together (W-1).

@@ -1,6 +1,7 @@
 internal import Canvas
 internal import Geometry
 internal import SceneModel
+internal import TextViews
 internal import Views
 
 /// Lets a person drag the selected text of an editor or a field. A window adds it to each text view that is

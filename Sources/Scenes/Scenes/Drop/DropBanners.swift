@@ -1,3 +1,5 @@
+public import Text
+public import TextViews
 public import Views
 
 /// The banner above a window's content that tells what became of a drop on it, of a drag from it, or of a paste that

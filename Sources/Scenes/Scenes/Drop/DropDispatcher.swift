@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneModel
+internal import TextViews
 internal import Views
 
 /// Leads one drop session over the targets below the pointer, and calls their delegates in order.

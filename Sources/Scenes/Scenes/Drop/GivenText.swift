@@ -1,3 +1,5 @@
+internal import Text
+internal import TextViews
 internal import Views
 
 /// A text that a drag from a window put into a text view, perhaps in another window. Ctrl+Z takes it back in both.

@@ -1,3 +1,4 @@
+internal import TextViews
 internal import Views
 
 extension TextDropInteraction {

@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneModel
+internal import TextViews
 internal import Views
 
 /// Lets a text editor or a text field take dropped text. A caret follows the pointer, and the text is

@@ -1,5 +1,7 @@
 internal import Canvas
 internal import Geometry
+internal import Text
+internal import TextViews
 internal import Views
 
 /// All windows of the application over the content of one of them: a title, a filter and the grid.

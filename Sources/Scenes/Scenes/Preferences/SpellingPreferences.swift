@@ -1,4 +1,6 @@
 internal import SceneModel
+public import Text
+public import TextViews
 public import Views
 
 /// What a person chose for the spelling of an application's texts. A value that is missing was not chosen.
@@ -51,8 +53,8 @@ final class SpellingRow {
   private var isOn: Bool { preferences.values.isOn ?? true }
 
   private func show() {
-    let used = checker.dictionary.map { SpellingChecker.name(ofLanguage: $0.language) }
-    let chosen = preferences.values.language.map(SpellingChecker.name(ofLanguage:))
+    let used = checker.dictionary.map { LanguageTag.name(of: $0.language) }
+    let chosen = preferences.values.language.map(LanguageTag.name(of:))
     button.title = isOn ? used ?? chosen ?? "On" : "Off"
     button.accessibilityLabel = "Spelling: \(button.title ?? "")"
     sentence.text =
@@ -67,7 +69,7 @@ final class SpellingRow {
     var own = MenuItem("Your Language") { [weak self] in self?.choose(nil) }
     own.isChecked = isOn && preferences.values.language == nil
     let others = languages.map { tag in
-      var item = MenuItem(SpellingChecker.name(ofLanguage: tag)) { [weak self] in
+      var item = MenuItem(LanguageTag.name(of: tag)) { [weak self] in
         self?.choose(tag)
       }
       item.isChecked = isOn && preferences.values.language == tag

@@ -1,4 +1,5 @@
 internal import Geometry
+internal import TextViews
 internal import Views
 
 /// The content of the sheet that asks for a path.

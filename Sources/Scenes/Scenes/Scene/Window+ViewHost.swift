@@ -44,7 +44,6 @@ extension Window: ViewHost {
 
   public func textInputChanged(caret: Rect?) { host?.update(.textCaret(caret)) }
 
-  public var spelling: SpellingChecker? { application.configuration.spelling }
   public func textCompositionEnded() { host?.update(.textCompositionEnded) }
 
   public func present(_ overlay: View, modal: Bool) { dispatcher?.present(overlay, modal: modal) }

@@ -1,3 +1,5 @@
+public import Text
+public import TextViews
 public import Views
 
 /// A text in which something was written in a window.
@@ -8,7 +10,9 @@ struct WrittenText {
 }
 
 /// What is written in the window's text views.
-extension Window {
+extension Window: TextHost {
+  public var spelling: SpellingChecker? { application.configuration.spelling }
+
   /// Something happened to a text view.
   public func textInput(_ input: TextInputView, did event: TextInputEvent) {
     switch event {

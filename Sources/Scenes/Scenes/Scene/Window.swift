@@ -1,6 +1,7 @@
 internal import Canvas
 public import Geometry
 internal import Stores
+public import Text
 public import Views
 
 /// The root of a scene's views. It shows one root view controller and passes input to it.

@@ -1,3 +1,5 @@
+import Text
+import TextViews
 import Views
 
 /// A dictionary with few words.

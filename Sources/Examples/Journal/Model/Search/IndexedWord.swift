@@ -1,7 +1,7 @@
 internal import Files
 internal import GRDB
 internal import StoreRescue
-internal import Views
+internal import Text
 
 /// The tables of the index, and every statement about them.
 enum IndexedWord {

@@ -1,4 +1,4 @@
-internal import Views
+internal import Text
 
 /// A search. It finds the texts in which each of its words begins a word, and that contain its phrases. Texts
 /// are compared folded: case, accents and the like do not matter (``TextFolding``).

@@ -1,4 +1,4 @@
-internal import Views
+internal import Text
 
 /// A word or a phrase that a search is about, folded (``TextFolding``).
 ///

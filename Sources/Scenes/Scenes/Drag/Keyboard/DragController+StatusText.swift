@@ -1,5 +1,6 @@
 internal import Geometry
 internal import SceneModel
+internal import TextViews
 internal import Views
 
 /// The words for a drag that keys lead.

@@ -1,0 +1,28 @@
+internal import Geometry
+internal import Views
+
+/// The places of the page's parts in the view.
+extension TextEditorView {
+  /// Whether the view has a size. Before that nothing is laid out.
+  var hasLayout: Bool { bounds.width > 0 && bounds.height > 0 }
+  /// The height above the first paragraph.
+  var topInset: Double { headerHeight + margins.top }
+
+  var textWidth: Double { textWidth(zoom: zoom) }
+
+  func textWidth(zoom: Double) -> Double {
+    max(40, min(pageWidth * zoom, bounds.width) - margins.horizontal)
+  }
+
+  /// The height of ``accessoryText`` below the first paragraph.
+  var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * zoom }
+
+  /// The text's left edge, on a whole device pixel, so that letters are equally sharp in every window.
+  var textLeft: Double {
+    let page = min(pageWidth * zoom, bounds.width)
+    return scale.snapped((bounds.width - page) / 2 + margins.left)
+  }
+
+  /// From the page's space to ``bounds``.
+  var pageOffset: Vector { Vector(dx: textLeft, dy: -page.top) }
+}

@@ -1,0 +1,2 @@
+// The text that fields and editors show.
+@_exported public import Text

@@ -1,0 +1,94 @@
+internal import Views
+
+// Finds the markup of paragraphs. Emphasis in a part of a long paragraph depends on the rest of the
+// paragraph, and a block of code on the fences before it.
+extension TextPage {
+  /// The markup of one paragraph.
+  struct Scanned {
+    var start: Int
+    var revision: Int
+    /// Nil if the paragraph is too long, or has too many marks.
+    var inline: MarkdownInline?
+  }
+
+  /// A longer paragraph is data rather than prose. It is shown as it is, so that a key costs as much in a
+  /// line of a megabyte as in any other.
+  static let longestScan = 8192
+  /// A paragraph with more changes of its look is no prose either.
+  private static let mostSpans = 1024
+
+  /// The markup of a range that begins in a paragraph.
+  func inline(in range: Range<Int>, ofParagraphAt start: Int) -> MarkdownInline {
+    let length = range.count
+    guard let inline = inline(ofParagraphAt: start) else { return MarkdownInline(plain: length) }
+    let first = range.lowerBound - start
+    return first == 0 && inline.spans.last?.range.upperBound == length
+      ? inline : inline.part(first..<first + length)
+  }
+
+  private func inline(ofParagraphAt start: Int) -> MarkdownInline? {
+    if let scanned, scanned.start == start, scanned.revision == document.revision {
+      return scanned.inline
+    }
+    let range = document.buffer.paragraphContent(at: start)
+    var inline: MarkdownInline?
+    if range.count <= Self.longestScan {
+      inline = MarkdownInline(document.buffer.text(in: range))
+      if let spans = inline?.spans.count, spans > Self.mostSpans { inline = nil }
+    }
+    scanned = Scanned(start: start, revision: document.revision, inline: inline)
+    return inline
+  }
+
+  /// The place of a paragraph in a block of code, by the number of its first block.
+  func codePlace(ofParagraphAtBlock number: Int) -> CodePlace? {
+    let state = index.fenceState(beforeBlock: number)
+    let next = index[number].fence.state(after: state)
+    if state.isCode { return next.isCode ? .inside : .end }
+    return next.isCode ? .begin : nil
+  }
+
+  /// Drops the layouts of unchanged text whose look an edit changed: the other parts of its paragraph, and
+  /// after a fence all that follows.
+  ///
+  /// - Parameters:
+  ///   - changed: The blocks that replace the edited ones.
+  ///   - state: The state before the edit at the first block after them.
+  /// - Returns: Whether there was any.
+  func dropRestyledBlocks(
+    around changed: Range<Int>, stateBefore state: MarkdownFence.State
+  ) -> Bool {
+    guard styler.readsMarkdown else { return false }
+    let count = blocks.count
+    let end = changed.upperBound
+    if end < index.count, index.fenceState(beforeBlock: end) != state {
+      blocks = blocks.filter { $0.key < end }
+    }
+    let first = index.place(ofBlock: changed.lowerBound).offset
+    if !index[changed.lowerBound].startsParagraph {
+      dropRestyledParts(ofParagraphAt: first) { $0 < changed.lowerBound }
+    }
+    if end < index.count, !index[end].startsParagraph {
+      dropRestyledParts(ofParagraphAt: index.place(ofBlock: end).offset) { $0 >= end }
+    }
+    return blocks.count != count
+  }
+
+  /// - Parameter offset: A place in the paragraph.
+  private func dropRestyledParts(
+    ofParagraphAt offset: Int, where isConcerned: (_ block: Int) -> Bool
+  ) {
+    let range = document.buffer.paragraphRange(at: offset)
+    let isCode =
+      codePlace(ofParagraphAtBlock: index.place(atOffset: range.lowerBound).index) != nil
+    for (number, block) in blocks where isConcerned(number) {
+      let start = index.place(ofBlock: number).offset
+      guard range.contains(start) else { continue }
+      let text = start..<start + block.contentLength
+      let inline =
+        isCode
+        ? MarkdownInline(plain: text.count) : inline(in: text, ofParagraphAt: range.lowerBound)
+      if inline != block.inline { blocks[number] = nil }
+    }
+  }
+}
