@@ -30,6 +30,21 @@ struct TextSearchTests {
       matchesWholeWords: random.below(3) == 0)
   }
 
+  @Test("A letter that is everywhere is found in turns, each with a limited number of hits")
+  func frequentLetter() {
+    let buffer = TextBuffer(String(repeating: "the sea ", count: 100_000))
+    var search = TextSearch(TextQuery("e"), in: buffer)
+    while !search.isComplete {
+      let before = (hits: search.hits.count, place: search.searchedTo)
+      search.advance(in: buffer)
+      #expect(search.hits.count - before.hits <= TextSearch.sliceHits)
+      #expect(search.searchedTo > before.place)
+    }
+    #expect(search.hits.count == 200_000)
+    #expect(
+      search.hits.map(\.lowerBound) == (0..<200_000).map { $0 / 2 * 8 + ($0 % 2 == 0 ? 2 : 5) })
+  }
+
   @Test("The hits are those of a naive search, in slices of any length", arguments: UInt64(1)...60)
   func agreesWithNaiveSearch(seed: UInt64) {
     var random = RandomText(seed: seed)

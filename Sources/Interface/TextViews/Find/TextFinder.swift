@@ -67,10 +67,9 @@ public final class TextFinder: Responder {
     guard let editor else { return }
     let bar = bar ?? FindBarView(self)
     self.bar = bar
-    let selected = editor.selectedText
-    let isSuitable =
-      !selected.isEmpty && selected.utf8.count <= 256
-      && !selected.utf8.contains(TextBuffer.newline)
+    // A whole entry may be selected.
+    let selected = editor.selection.range.count <= 256 ? editor.selectedText : ""
+    let isSuitable = !selected.isEmpty && !selected.utf8.contains(TextBuffer.newline)
     let hasQuery = isSuitable || isPresented && !query.text.isEmpty
     start = editor.selection.range.lowerBound
     if !isPresented { open(bar, above: editor) }

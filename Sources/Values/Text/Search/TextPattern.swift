@@ -35,8 +35,10 @@ struct TextPattern: Sendable {
   package var reach: Int { (exact.map { 4 * $0.count } ?? folded.reach) + 4 }
 
   /// Finds the hits that begin in a range. The search begins anew at its lower bound, which is between two
-  /// characters and not inside a hit.
-  package func hits(in buffer: TextBuffer, from start: Int, to end: Int) -> [TextSearch.Hit] {
+  /// characters and not inside a hit. It ends early when it has found enough.
+  package func hits(
+    in buffer: TextBuffer, from start: Int, to end: Int, atMost limit: Int = .max
+  ) -> [TextSearch.Hit] {
     guard !isEmpty, start < end else { return [] }
     // The window includes the scalar before the range.
     let base = buffer.scalarBoundary(atOrBefore: start - 4)
@@ -45,7 +47,7 @@ struct TextPattern: Sendable {
     var boundaries = TextBuffer.Boundaries()
     buffer.bytes(in: base..<windowEnd).withUnsafeBufferPointer { bytes in
       var index = start - base
-      while index < end - base {
+      while index < end - base, hits.count < limit {
         guard begins[Int(bytes[index])], let match = match(at: index, of: bytes),
           isWhole(index..<match, of: bytes, from: base, in: buffer, &boundaries)
         else {

@@ -26,6 +26,8 @@ package struct TextSearch: Sendable {
 
   /// The number of bytes to search at once. It takes less than a millisecond for most texts.
   package static let sliceLength = 1 << 18
+  /// The number of hits to find at once. A letter that every word has is found as often as it is passed.
+  package static let sliceHits = 1 << 14
 
   package let query: TextQuery
   private let pattern: TextPattern
@@ -50,8 +52,10 @@ package struct TextSearch: Sendable {
   package mutating func advance(in buffer: TextBuffer, by length: Int = sliceLength) {
     guard !isComplete else { return }
     let end = buffer.scalarBoundary(atOrBefore: searchedTo + max(4, length))
-    hits += pattern.hits(in: buffer, from: searchedTo, to: end)
-    searchedTo = max(end, hits.last?.upperBound ?? 0)
+    let found = pattern.hits(in: buffer, from: searchedTo, to: end, atMost: Self.sliceHits)
+    hits += found
+    let last = hits.last?.upperBound ?? 0
+    searchedTo = found.count < Self.sliceHits ? max(end, last) : last
   }
 
   // MARK: Edits

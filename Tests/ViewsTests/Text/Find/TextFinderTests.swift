@@ -1,9 +1,9 @@
 import Canvas
 import Geometry
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Finding and replacing on a page")
@@ -130,6 +130,22 @@ struct TextFinderTests: FindSuite {
     #expect(restored.bar?.queryField.canPerform(.undo) == false)
     finder.dismiss()
     #expect(editor.encodeInteractionState()["find"] == nil)
+  }
+
+  @Test("While a letter that is everywhere is searched, keys are answered")
+  func frequentLetter() throws {
+    let (editor, finder) = try pane("sea\n" + String(repeating: "the sea ", count: 100_000))
+    finder.perform(.find)
+    host.type("e")
+    #expect(finder.search?.isComplete == false && note(finder) == "1 of \(TextSearch.sliceHits)")
+    host.key(.return)
+    #expect(editor.selection == TextSelection(6..<7))
+    host.focus(editor)
+    host.key(.home, .control)
+    host.type("e")
+    #expect(editor.document.text.hasPrefix("esea\nthe") && finder.search?.isComplete == false)
+    wait(finder)
+    #expect(note(finder) == "200002 found")
   }
 
   @Test("Case and whole words are switches")
