@@ -80,7 +80,7 @@ enum JournalMenu {
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
       MenuItem("Search All Entries", icon: .book, command: .searchEntries),
       .separator,
-      MenuItem("Import…", icon: .plus, command: .importEntries),
+      MenuItem("Import…", icon: .download, command: .importEntries),
       exportPDF(count), printEntries(count),
       .separator,
       pin(count, isPinned: isPinned), delete(count),

@@ -31,7 +31,7 @@ extension SidebarController {
     }
     var items: [MenuItem] = []
     if !list.tags.isEmpty || tag != nil {
-      var all = MenuItem("All Entries") { [weak self] in self?.filter(by: nil) }
+      var all = MenuItem("All Entries", icon: .book) { [weak self] in self?.filter(by: nil) }
       all.isChecked = tag == nil
       items.append(all)
     }

@@ -11,6 +11,7 @@ public enum Icon: Hashable, Sendable, CaseIterable {
   case matchCase, wholeWord, replace
   case pin, tag, filter
   case page, printer
+  case drag, keyboard, fullScreen, download, quit
 
   /// The side of the grid.
   public static let gridSize = 16.0

@@ -11,18 +11,24 @@ extension MenuItem {
   }
   /// Lifts the selected row or item for a drag that keys lead.
   public static var dragWithKeyboard: MenuItem {
-    MenuItem("Drag with the Keyboard", command: .dragWithKeyboard)
+    MenuItem("Drag with the Keyboard", icon: .drag, command: .dragWithKeyboard)
   }
   /// Enabled where the application has a Preferences window.
-  public static var preferences: MenuItem { MenuItem("Preferences", command: .preferences) }
+  public static var preferences: MenuItem {
+    MenuItem("Preferences", icon: .gear, command: .preferences)
+  }
   /// Shows the keys of all commands.
   public static var keyboardShortcuts: MenuItem {
-    MenuItem("Keyboard Shortcuts", command: .keyboardShortcuts)
+    MenuItem("Keyboard Shortcuts", icon: .keyboard, command: .keyboardShortcuts)
   }
   /// Makes the window fill the screen, or gives it its place back.
-  public static var fullScreen: MenuItem { MenuItem("Full Screen", command: .toggleFullScreen) }
-  public static var closeWindow: MenuItem { MenuItem("Close Window", command: .closeWindow) }
-  public static var quit: MenuItem { MenuItem("Quit", command: .quit) }
+  public static var fullScreen: MenuItem {
+    MenuItem("Full Screen", icon: .fullScreen, command: .toggleFullScreen)
+  }
+  public static var closeWindow: MenuItem {
+    MenuItem("Close Window", icon: .close, command: .closeWindow)
+  }
+  public static var quit: MenuItem { MenuItem("Quit", icon: .quit, command: .quit) }
 }
 
 extension Command {
