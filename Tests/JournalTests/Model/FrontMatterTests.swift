@@ -212,6 +212,8 @@ struct EntryTagsTests {
     ("`#code` ``a ` #b`` #c `#open", ["c"]),
     ("```\n#fenced\n```\n#out\n~~~\n#in\n```\n#in\n~~~\n#last", ["out", "last"]),
     ("    #indented\n\t#tab\n  #kept", ["kept"]),
+    ("T\n\n    #indented\r\n\r\n  #kept\n      #too", ["kept", "too"]),
+    ("- a\n    - b #inner\n\n        #of-inner\n\n            #code", ["inner", "of-inner"]),
     ("##double #a#b #a!", ["a"]), ("#日本 #emoji🎹", ["日本", "emoji"]),
   ]
 

@@ -10,7 +10,9 @@ enum EntryTags {
     var found: [String] = []
     var known: Set<String> = []
     var fence: UInt8?
-    for line in text.utf8.split(whereSeparator: { $0 == 0x0a || $0 == 0x0d }) {
+    let lines = text.utf8.split(separator: 0x0a, omittingEmptySubsequences: false)
+    var indents = Indents()
+    for (number, line) in lines.enumerated() {
       let start = line.drop { $0 == 0x20 || $0 == 0x09 }
       if let mark = start.first, mark == UInt8(ascii: "`") || mark == UInt8(ascii: "~"),
         start.prefix(while: { $0 == mark }).count >= 3
@@ -18,14 +20,31 @@ enum EntryTags {
         if fence == nil { fence = mark } else if fence == mark { fence = nil }
         continue
       }
-      let isIndentedCode = line.first == 0x09 || line.starts(with: "    ".utf8)
-      guard fence == nil, !isIndentedCode, line.contains(UInt8(ascii: "#")) else { continue }
+      guard fence == nil, line.contains(UInt8(ascii: "#")) else { continue }
+      let isIndented = line.first == 0x09 || line.first == 0x20
+      if isIndented, indents.isCode(number, in: lines) { continue }
       for tag in MarkdownTag.names(in: String(Substring(line))) {
         let tag = tag.lowercased()
         if known.insert(tag).inserted { found.append(tag) }
       }
     }
     return found
+  }
+
+  /// Whether indented lines are code. That depends on the lines above, which are read only if it is asked.
+  private struct Indents {
+    private var reader = IndentedCode()
+    private var count = 0
+
+    /// - Parameter number: Greater than in the call before.
+    mutating func isCode(_ number: Int, in lines: [Substring.UTF8View]) -> Bool {
+      var isCode = false
+      while count <= number {
+        isCode = reader.reads(String(Substring(lines[count])))
+        count += 1
+      }
+      return isCode
+    }
   }
 
   /// Whether a text can be a tag without its sign.

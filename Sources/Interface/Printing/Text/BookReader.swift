@@ -9,6 +9,7 @@ struct BookReader: IteratorProtocol {
   private var rest: Substring.UTF8View
   private let style: BookStyle
   private var fence = MarkdownFence.State.text
+  private var indents = IndentedCode()
   private var previous: BookParagraph.Kind?
   /// The innermost indent of the paragraph before.
   private var hasGap = true
@@ -72,6 +73,7 @@ struct BookReader: IteratorProtocol {
   private mutating func paragraph(_ line: String, isTitle: Bool) -> BookParagraph? {
     let before = fence
     fence = MarkdownFence(line).state(after: before)
+    let isIndented = indents.reads(line)
     if before.isCode || fence.isCode {
       guard before.isCode, fence.isCode else {
         hasGap = true
@@ -93,6 +95,11 @@ struct BookReader: IteratorProtocol {
     }
     if block.isRule { return rule() }
     let text = Substring(content)
+    if isIndented {
+      var code = code(String(text))
+      code.indent += Double(block.quotes.count) * Self.quoteIndent
+      return code
+    }
     if block.item != nil { return item(text, block) }
     return block.quotes.isEmpty ? self.text(text) : quote(text, block)
   }

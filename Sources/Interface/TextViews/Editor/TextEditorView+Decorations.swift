@@ -7,7 +7,9 @@ extension TextEditorView {
   /// - Parameter frame: The block's place in the bounds, as wide as the page.
   func paintDecoration(of block: TextPage.Block, in context: DrawingContext, frame: Rect) {
     let decoration = block.styled.decoration
-    if let code = decoration.code { paintCode(code, in: context, frame: frame) }
+    if let code = decoration.code, code != .indented {
+      paintCode(code, in: context, frame: frame)
+    }
     for number in 0..<decoration.quotes {
       let unit = decoration.scale
       let x = decoration.quoteIndent * unit * Double(number) + 2 * unit

@@ -1,6 +1,6 @@
 internal import Views
 
-/// Ctrl+B and Ctrl+I.
+/// Ctrl+B and Ctrl+I. In blocks of code they do nothing: stars are no marks there.
 extension TextEditorView {
   /// Encloses the selection in marks, or removes the marks around it. Without a selection it is the word at
   /// the caret, and with no word there the caret comes to stand between two marks. Before a closing mark the
@@ -9,7 +9,7 @@ extension TextEditorView {
   /// - Returns: True, because the key means nothing else in Markdown.
   func toggleEmphasis(_ mark: String) -> Bool {
     let length = mark.utf8.count
-    if leaveEmphasis(mark) { return true }
+    if selection.isEmpty, isInCode(selection.head) || leaveEmphasis(mark) { return true }
     let parts = emphasisParts
     guard let first = parts.first, let last = parts.last else { return true }
     let isOn = parts.allSatisfy { isEnclosed($0, by: length) }
@@ -88,10 +88,16 @@ extension TextEditorView {
       let end = min(buffer.newline(atOrAfter: start) ?? buffer.utf8Count, range.upperBound)
       let prefix = page.markdownBlock(at: start).map { $0.start + $0.block.prefixLength } ?? start
       let part = trimmed(min(max(start, prefix), end)..<end)
-      if !part.isEmpty || range.isEmpty { parts.append(part) }
+      if !part.isEmpty && !isInCode(start) || range.isEmpty { parts.append(part) }
       guard end < range.upperBound else { return parts }
       start = end + 1
     }
+  }
+
+  /// Whether the paragraph around an offset is in a block of code.
+  private func isInCode(_ offset: Int) -> Bool {
+    let start = buffer.paragraphStart(around: offset)
+    return page.codePlace(ofParagraphAtBlock: page.index.place(atOffset: start).index) != nil
   }
 
   private var wordAtCaret: Range<Int> {
@@ -112,6 +118,12 @@ extension TextEditorView {
     while low + 1 < high, isStar(low), isStar(high - 1) {
       low += 1
       high -= 1
+    }
+    // Of several paragraphs the first begins after its mark, and the last ends before its own.
+    let (start, end) = (low, high)
+    while low < high, isStar(high - 1), isStar(start - 1 - (end - high)) { high -= 1 }
+    if high == end {
+      while low < high, isStar(low), isStar(end + (low - start)) { low += 1 }
     }
     return low..<high
   }

@@ -14,6 +14,8 @@ public struct MarkdownStyler: TextStyler {
   private static let itemIndent = 30.0
   private static let quoteIndent = 18.0
   private static let codeIndent = 14.0
+  private static let codeFont = FontStyle(family: "monospace", size: 13)
+  private static let codeHeight = 21.0
   /// The indent of an inner list for each column of blanks.
   private static let columnWidth = 9.0
   private static let mostColumns = 24
@@ -26,7 +28,7 @@ public struct MarkdownStyler: TextStyler {
   public var readsMarkdown: Bool { true }
 
   public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
-    if let code = context.code { return codeBlock(paragraph, code, context) }
+    if let code = context.code, code != .indented { return codeBlock(paragraph, code, context) }
     let block = MarkdownBlock(context.isContinuation ? context.opening : paragraph)
     if context.position == 0 { return title(paragraph, block, context) }
     // The second paragraph keeps a distance from the title and from the content below the title.
@@ -97,11 +99,14 @@ public struct MarkdownStyler: TextStyler {
     _ text: String, _ block: MarkdownBlock, _ context: ParagraphContext
   ) -> StyledParagraph {
     let isQuiet = !block.quotes.isEmpty || block.item?.isChecked == true
+    let isCode = context.code == .indented
     var styled = StyledParagraph(
       text: AttributedText(
-        text, font: FontStyle(family: context.theme.fontFamily, size: 15.5),
+        text,
+        font: isCode ? Self.codeFont : FontStyle(family: context.theme.fontFamily, size: 15.5),
         color: context.theme[isQuiet ? .secondaryText : .text]),
-      paragraph: ParagraphStyle(lineHeight: lineHeight))
+      paragraph: ParagraphStyle(lineHeight: isCode ? Self.codeHeight : lineHeight))
+    styled.decoration.code = context.code
     styled.decoration.quotes = block.quotes.count
     styled.decoration.quoteIndent = Self.quoteIndent
     styled.indent = Double(block.quotes.count) * Self.quoteIndent
@@ -145,10 +150,11 @@ public struct MarkdownStyler: TextStyler {
     _ text: String, _ place: CodePlace, _ context: ParagraphContext
   ) -> StyledParagraph {
     let isFence = place != .inside
-    let font = FontStyle(family: "monospace", size: isFence ? 11.5 : 13)
+    var font = Self.codeFont
+    if isFence { font.size = 11.5 }
     var styled = StyledParagraph(
       text: AttributedText(text, font: font, color: context.theme[isFence ? .faintText : .text]),
-      paragraph: ParagraphStyle(lineHeight: isFence ? 18 : 21))
+      paragraph: ParagraphStyle(lineHeight: isFence ? 18 : Self.codeHeight))
     if isFence, !context.showsMarks, !context.isContinuation {
       // The name of the language stays.
       let mark = text.utf8.prefix { $0.isBlank || MarkdownFence.mayBegin(with: $0) }.count

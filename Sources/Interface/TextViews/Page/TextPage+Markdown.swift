@@ -45,11 +45,12 @@ extension TextPage {
     let state = index.fenceState(beforeBlock: number)
     let next = index[number].fence.state(after: state)
     if state.isCode { return next.isCode ? .inside : .end }
-    return next.isCode ? .begin : nil
+    if next.isCode { return .begin }
+    return isIndentedCode(paragraphAt: index.place(ofBlock: number).offset) ? .indented : nil
   }
 
-  /// Drops the layouts of unchanged text whose look an edit changed: the other parts of its paragraph, and
-  /// after a fence all that follows.
+  /// Drops the layouts of unchanged text whose look an edit changed: the other parts of its paragraph, lines that
+  /// are indented, and after a fence all that follows.
   ///
   /// - Parameters:
   ///   - changed: The blocks that replace the edited ones.
@@ -71,7 +72,25 @@ extension TextPage {
     if end < index.count, !index[end].startsParagraph {
       dropRestyledParts(ofParagraphAt: index.place(ofBlock: end).offset) { $0 >= end }
     }
+    dropReindentedBlocks(besides: changed)
     return blocks.count != count
+  }
+
+  /// Drops the layouts of lines that have become code by their indent, or are no code any more.
+  private func dropReindentedBlocks(besides changed: Range<Int>) {
+    // In the order of the text, since lines are read together with those below them.
+    for number in blocks.keys.sorted() where !changed.contains(number) {
+      guard let styled = blocks[number]?.styled else { continue }
+      let startsParagraph = index[number].startsParagraph
+      if startsParagraph, !IndentedCode.isIndented(styled.text.string) { continue }
+      var first = number
+      if !startsParagraph {
+        let offset = index.place(ofBlock: number).offset
+        first = index.place(atOffset: document.buffer.paragraphStart(around: offset)).index
+      }
+      let isCode = codePlace(ofParagraphAtBlock: first) == .indented
+      if isCode != (styled.decoration.code == .indented) { blocks[number] = nil }
+    }
   }
 
   /// - Parameter offset: A place in the paragraph.

@@ -52,6 +52,8 @@ final class TextPage {
   private(set) var zoom = 1.0
   /// The markup of the paragraph that was scanned last.
   var scanned: Scanned?
+  /// What is known of the indented lines.
+  var indents: Indents?
 
   init(document: TextDocument, styler: any TextStyler, theme: Theme, width: Double) {
     self.document = document
@@ -83,6 +85,7 @@ final class TextPage {
   func rebuild() {
     blocks = [:]
     scanned = nil
+    indents = nil
     index = BlockIndex(
       entries(for: 0..<document.buffer.utf8Count, startsParagraph: true, endsText: true))
   }

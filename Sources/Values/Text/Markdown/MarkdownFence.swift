@@ -91,5 +91,8 @@ package struct MarkdownFence: Hashable, Sendable {
 package enum CodePlace: Hashable, Sendable {
   /// The fences at the beginning and at the end.
   case begin, end
+  /// Between fences.
   case inside
+  /// Without fences (``IndentedCode``).
+  case indented
 }

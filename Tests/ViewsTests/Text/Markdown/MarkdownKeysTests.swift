@@ -1,8 +1,8 @@
 import Geometry
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// What keys and clicks do in lists, quotes, check boxes and links.
@@ -108,6 +108,8 @@ struct MarkdownKeysTests: EditorSuite {
     Press(.character("i"), .control, "T\n**|a|**", "T\n***|a|***"),
     Press(.character("b"), .control, "T\n***|a|***", "T\n*|a|*"),
     Press(.character("i"), .control, "T\n- |a\n- b|", "T\n- *|a*\n- *b|*"),
+    Press(.character("b"), .control, "T\n**|a**\n**b|**", "T\n|a\nb|"),
+    Press(.character("i"), .control, "T\n**|a**\n**b|**", "T\n***|a***\n***b|***"),
     Press(.character("b"), .control, "T\n**a b|**", "T\n**a b**|"),
     Press(.character("b"), .control, "T\n**a b |** c", "T\n**a b** | c"),
     Press(.character("b"), .control, "T\n**a|b**", "T\na|b"),

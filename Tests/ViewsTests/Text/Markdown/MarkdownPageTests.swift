@@ -1,10 +1,10 @@
 import Canvas
 import Geometry
 import Testing
-import Text
 import TextSupport
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// The markup on a page: after edits it is that of a page that is made anew.
@@ -40,6 +40,7 @@ struct MarkdownPageTests: EditorSuite {
   private static let pieces = [
     "word ", "**", "*", "`", "```\n", "\n```\n", "~~~\n", "\n", "\n\n", "- ", "> ", "- [ ] ", "1. ",
     "[a](b)", "[", "](c)", "https://a.b ", "\n---\n", "# ", "é ", "👍🏽", "~~",
+    "\n    ", "\n\n    ", "\n\t", "\n\n      ", "    ", "\n> ",
   ]
 
   private func text(_ count: Int, _ random: inout RandomText) -> String {
