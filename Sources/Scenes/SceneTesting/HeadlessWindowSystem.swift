@@ -287,6 +287,9 @@ public final class HeadlessPasteboard: Pasteboard {
   /// The answer of an owner that gives no text. Nil while the application is the owner.
   public var failure: PasteFailure?
 
+  /// As an owner that says what it has. One that gives no text does not say that either.
+  public var hasText: Bool { text != nil || failure != nil }
+
   public func write(_ text: String) { self.text = text }
 
   public func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {

@@ -80,6 +80,9 @@ public final class X11WindowSystem: WindowSystem {
   var managers = DesktopManagers()
 
   let selections: Selections
+  var clipboardWatch = SelectionWatch()
+  /// Whether the server was asked for news of the clipboard.
+  var watchesClipboard = false
 
   var drags = Drags()
 

@@ -3,6 +3,7 @@
 #include "CEventSieve.h"
 
 #include <X11/Xlibint.h>
+#include <X11/extensions/Xfixes.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -180,6 +181,41 @@ static Bool keep_bytes(Display *display, XGenericEventCookie *cookie, xEvent *wi
 
 void scenery_keep_generic_events(Display *display, int opcode) {
   XESetWireToEventCookie(display, opcode, keep_bytes);
+}
+
+// An XFixesSelectionNotify event.
+typedef struct {
+  uint8_t type, subtype;
+  uint16_t sequence;
+  uint32_t window, owner, selection, time, selectionTime, padding[2];
+} SelectionNews;
+
+static Bool keep_selection_news(Display *display, XEvent *event, xEvent *wire) {
+  ScenerySieve *sieve = sieve_of(display);
+  if (sieve && sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
+  SelectionNews news;
+  memcpy(&news, wire, sizeof news);
+  if (sieve && !admits_message(sieve, 0x80000000u | news.type)) {
+    sieve->dropped++;
+    return False;
+  }
+  *(XFixesSelectionNotifyEvent *)event = (XFixesSelectionNotifyEvent){
+      .type = news.type & 0x7f,
+      .serial = _XSetLastRequestRead(display, (xGenericReply *)wire),
+      .send_event = (news.type & 0x80) != 0,
+      .display = display,
+      .window = news.window,
+      .subtype = news.subtype,
+      .owner = news.owner,
+      .selection = news.selection,
+      .timestamp = news.time,
+      .selection_timestamp = news.selectionTime,
+  };
+  return True;
+}
+
+void scenery_keep_selection_news(Display *display, int type) {
+  XESetWireToEvent(display, type, keep_selection_news);
 }
 
 ScenerySieve *scenery_sieve_open(Display *display) {

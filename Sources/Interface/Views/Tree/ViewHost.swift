@@ -78,6 +78,8 @@ public protocol ScheduledAction: AnyObject {
 /// A clipboard or the primary selection.
 @MainActor
 public protocol Pasteboard: AnyObject {
+  /// Whether it has a text. Known without waiting for the owner, and true while it is not known.
+  var hasText: Bool { get }
   func write(_ text: String)
   /// Asks for the text. `receive` gets nil when there is none.
   func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void)
@@ -101,6 +103,8 @@ public struct PastedData: Hashable, Sendable {
 }
 
 extension Pasteboard {
+  public var hasText: Bool { true }
+
   /// A pasteboard of texts has no other data.
   public func read(
     _ types: [String], limitBytes: Int,

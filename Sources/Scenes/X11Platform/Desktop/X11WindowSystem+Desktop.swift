@@ -56,6 +56,8 @@ extension X11WindowSystem {
       desktopChanged()
     case .keyboardMappingChanged:
       keys.mappingChanged()
+    case .selectionOwnerChanged(atoms[.clipboard], let owner, let time):
+      clipboardChanged(owner: owner, at: time)
     case .pointerDeviceChanged(let device):
       scrollAxes.describe(device.axes, of: device.id)
     default:

@@ -14,6 +14,45 @@ extension X11WindowSystem {
   }
 }
 
+/// Whether the clipboard has a text, for menus.
+extension X11WindowSystem {
+  /// Follows the owners of the clipboard, after the first picture was sent. Does not wait.
+  func watchClipboard() {
+    guard !watchesClipboard else { return }
+    watchesClipboard = true
+    connection.watchOwners(of: atoms[.clipboard], on: selections.window) { [weak self] owner in
+      guard let self else { return }
+      clipboardChanged(owner: owner, at: times.last)
+    }
+  }
+
+  func clipboardChanged(owner: WindowID, at time: Timestamp) {
+    let isOurs = owner == selections.window
+    let hasText: Bool? = owner == .none ? false : isOurs ? true : nil
+    perform(clipboardWatch.ownerChanged(hasText: hasText, at: time))
+  }
+
+  func clipboardFocusChanged(_ hasFocus: Bool) {
+    perform(clipboardWatch.focusChanged(hasFocus))
+  }
+
+  private func perform(_ effects: [SelectionWatch.Effect]) {
+    for case .ask(let time) in effects {
+      selections.read(
+        atoms[.clipboard], targets: [atoms[.targets]], requestor: selections.window, at: time,
+        limitBytes: Self.longestTargetList, now: uptime
+      ) { [weak self] result in
+        guard let self else { return }
+        let texts = Set(DropTypes.text.map { atoms[$0].rawValue })
+        let hasText = (try? result.get()).map { !texts.isDisjoint(with: $0.words) }
+        perform(clipboardWatch.answered(hasText: hasText))
+      }
+    }
+  }
+
+  private static let longestTargetList = 64 << 10
+}
+
 /// One selection as a place to copy to and paste from. It holds no content. The selection's owner does.
 @MainActor
 private final class X11Pasteboard: Pasteboard {
@@ -23,6 +62,11 @@ private final class X11Pasteboard: Pasteboard {
   init(system: X11WindowSystem, name: AtomName) {
     self.system = system
     selection = system.atoms[name]
+  }
+
+  /// Only for the clipboard is there a menu that needs to know.
+  var hasText: Bool {
+    selection != system.atoms[.clipboard] || system.clipboardWatch.hasText
   }
 
   /// Waits for the server, because another client may have become the owner later.

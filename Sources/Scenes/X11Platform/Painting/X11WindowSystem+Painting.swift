@@ -88,6 +88,7 @@ extension X11WindowSystem {
       lastFrameTime = now
       keys.prepare()
       findScrollingDevices()
+      watchClipboard()
     }
     return true
   }

@@ -137,6 +137,7 @@ extension X11WindowSystem {
     guard focus.isRealChange, window.current.isFocused != isFocused else { return }
     window.current.isFocused = isFocused
     keys.focusChanged(isFocused, of: window.id)
+    clipboardFocusChanged(isFocused)
     window.content.handle(.focusChanged(isFocused))
   }
 

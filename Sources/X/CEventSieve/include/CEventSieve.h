@@ -28,6 +28,10 @@ void scenery_sieve_close(ScenerySieve *sieve);
 /// as they came: 32 of them, and 4 for each unit of the length that the second word has.
 void scenery_keep_generic_events(struct _XDisplay *display, int opcode);
 
+/// Makes Xlib queue the news of selections' owners (XFIXES), as libXfixes does, a thousand within a second at most.
+/// `type` is the extension's first event. libXfixes does not know of it, and may replace it.
+void scenery_keep_selection_news(struct _XDisplay *display, int type);
+
 /// Starts new counts when a new second has begun. Called before the empty queue is filled.
 void scenery_sieve_fill(ScenerySieve *sieve);
 /// Reads events that have arrived, one portion at most. Returns how many events are queued afterwards.

@@ -1,0 +1,68 @@
+internal import CEventSieve
+internal import CXQuestions
+internal import CXlib
+package import XProtocol
+
+/// News of a selection's owners (XFIXES).
+///
+/// The functions of libXfixes are not used. They would wait for the server, and these two requests are all that they
+/// would send.
+///
+/// Source: XFIXES 6.0.
+extension Connection {
+  private enum Request {
+    static let queryVersion: UInt8 = 0
+    static let selectSelectionInput: UInt8 = 2
+  }
+
+  /// A new owner, a destroyed owner, and the end of the owner's program.
+  private static let allNews: UInt32 = 0b111
+
+  /// Selects the news of a selection's owners (``XEvent/Kind/selectionOwnerChanged(selection:owner:time:)``).
+  /// Does not wait.
+  ///
+  /// - Parameters:
+  ///   - window: Any window of this client.
+  ///   - ready: Gets the present owner. Never called on a server without XFIXES.
+  package func watchOwners(
+    of selection: XProtocol.Atom, on window: WindowID,
+    _ ready: @escaping @MainActor (_ owner: WindowID) -> Void
+  ) {
+    var request = RequestBytes(.queryExtension)
+    request.append(name: "XFIXES")
+    ask(request) { [weak self] reply in
+      guard let self, let reply, reply.byte(8) != 0 else { return }
+      let (opcode, firstEvent) = (reply.byte(9), Int32(reply.byte(10)))
+      keepSelectionNews(ofType: firstEvent)
+      // Without a version the server refuses everything else. This one is what libXfixes asks for: libXcursor uses
+      // it, and the last version counts.
+      ask(RequestBytes(extensionOpcode: opcode, minor: Request.queryVersion, words: 6, 0)) { _ in }
+      let select = RequestBytes(
+        extensionOpcode: opcode, minor: Request.selectSelectionInput,
+        words: window.rawValue, selection.rawValue, Self.allNews)
+      ignoringErrors {
+        withDisplay {
+          scenery_tell(UnsafeMutableRawPointer($0), select.bytes, select.bytes.count)
+        }
+      }
+      ask(RequestBytes(.getSelectionOwner, words: selection.rawValue)) { reply in
+        ready(WindowID(rawValue: reply?.word(8) ?? 0))
+      }
+    }
+  }
+
+  private func keepSelectionNews(ofType type: Int32) {
+    withDisplay { scenery_keep_selection_news($0, type) }
+    registerDecoder(forEventType: type) { [weak self] raw in
+      // libXcursor may have brought in libXfixes, whose own function admits any number of news.
+      self?.withDisplay { scenery_keep_selection_news($0, type) }
+      let news = withUnsafeBytes(of: raw) { $0.loadUnaligned(as: XFixesSelectionNotifyEvent.self) }
+      return (
+        .none,
+        .selectionOwnerChanged(
+          selection: XProtocol.Atom(news.selection), owner: WindowID(news.owner),
+          time: Timestamp(news.timestamp))
+      )
+    }
+  }
+}
