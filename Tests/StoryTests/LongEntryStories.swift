@@ -38,7 +38,7 @@ struct LongEntryStories {
     #expect(controller.pageController.awaited != nil, "It was read on the main actor.")
     #expect(controller.entry == (try desk.entry("Long")))
     #expect(desk.context.windows.hasWindow(try desk.entry("Long"), besides: nil))
-    #expect(throws: (any Error).self) { try desk.editor(window) }
+    #expect(controller.pageController.editor.isHidden)
     try await arrival(in: window)
     desk.user.type(" And more.")
     #expect(try desk.editor(window).document.text.hasSuffix(Self.end + " And more."))
@@ -82,6 +82,58 @@ struct LongEntryStories {
     try await arrival(in: window)
     let text = try desk.editor(window).document.text
     #expect(text.hasSuffix(Self.end + "boats") && text.hasPrefix("boatsLong\n"))
+  }
+
+  private func mark(_ text: String) {
+    desk.user.system.compose(.marked(MarkedText(text, caret: text.utf8.count)))
+    desk.user.settle()
+  }
+
+  private func pixels(of window: UserWindow) throws -> [UInt32] {
+    try #require(window.picture).withPixels { bytes, _ in Array(bytes.bindMemory(to: UInt32.self)) }
+  }
+
+  @Test(
+    "What is composed before the text is there is seen, and the composition goes on in the text")
+  func composing() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let page = try desk.controller(window).pageController
+    let empty = try pixels(of: window)
+    desk.user.type(" a")
+    mark("に")
+    #expect(page.awaited != nil, "The text was there before the keys.")
+    #expect(zip(try pixels(of: window), empty).count { $0 != $1 } > 50)
+    #expect(desk.user.system.focusedWindow?.textCaret != nil)
+    try await arrival(in: window)
+    let editor = try desk.editor(window)
+    #expect(editor.document.text.hasSuffix(Self.end + " aに"))
+    mark("にほん")
+    #expect(editor.document.text.hasSuffix(Self.end + " aにほん"))
+    desk.user.system.commitText("日本")
+    mark("")
+    #expect(editor.document.text.hasSuffix(Self.end + " a日本"))
+    #expect(desk.user.system.focusedWindow?.endedCompositions == 0)
+    await desk.settle()
+    #expect(desk.store.unsaved.isEmpty)
+    desk.user.press("z", .control)
+    #expect(editor.document.text.hasSuffix(Self.end + " a"))
+  }
+
+  @Test("A composition for an entry that another one replaces comes into neither")
+  func composingAndLeaving() async throws {
+    try desk.dragOut("Long", of: try desk.listWindow)
+    let window = try desk.user.window(titled: "Long")
+    let controller = try desk.controller(window)
+    mark("に")
+    #expect(controller.pageController.awaited != nil, "The text was there before the keys.")
+    controller.show(try desk.entry("Other"))
+    desk.user.settle()
+    #expect(desk.user.system.focusedWindow?.endedCompositions == 1)
+    _ = await desk.store.load(try desk.entry("Long"))
+    await desk.settle()
+    #expect(!(try desk.editor(window).document.text.contains("に")))
+    #expect(desk.store.document(try desk.entry("Long"))?.text.text.hasSuffix(Self.end) == true)
   }
 
   @Test("Nothing that is typed while an entry is read gets into another one, and commands work")

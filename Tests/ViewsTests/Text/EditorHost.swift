@@ -1,7 +1,8 @@
 import Canvas
 import Geometry
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// A window without a screen. It paints on request, its clock moves only when a test advances it, and its
@@ -25,6 +26,8 @@ final class EditorHost: TextHost {
   private(set) var damage: [Rect] = []
   private(set) var caret: Rect?
   private(set) var endedCompositions = 0
+  /// How often the input method was told that there is no caret.
+  private(set) var lostCarets = 0
   var spelling: SpellingChecker?
   private var ticks: [@MainActor (Duration) -> Bool] = []
   private var timers: [Timer] = []
@@ -46,7 +49,10 @@ final class EditorHost: TextHost {
   func setNeedsLayout() {}
   func cursorChanged() {}
   func viewWillLeave(_ view: View) { dispatcher.viewWillLeave(view) }
-  func textInputChanged(caret: Rect?) { self.caret = caret }
+  func textInputChanged(caret: Rect?) {
+    self.caret = caret
+    if caret == nil { lostCarets += 1 }
+  }
   func textCompositionEnded() { endedCompositions += 1 }
   func present(_ overlay: View, modal: Bool) { dispatcher.present(overlay, modal: modal) }
   func dismiss(_ overlay: View) { dispatcher.dismiss(overlay) }
@@ -155,6 +161,7 @@ final class EditorHost: TextHost {
 
   final class Board: Pasteboard {
     var text: String?
+    var hasText: Bool { text != nil }
 
     func write(_ text: String) { self.text = text }
     func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {

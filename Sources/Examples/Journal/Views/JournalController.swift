@@ -85,11 +85,6 @@ public final class JournalController: SplitViewController {
     return true
   }
 
-  /// In a new window no view has the focus while the entry is read.
-  public override func keyPressed(_ event: KeyEvent) -> Bool {
-    pageController.keep(event) || super.keyPressed(event)
-  }
-
   private func load(_ id: EntryID) {
     pageController.wait(for: id)
     Task { [weak self, store = context.store] in

@@ -93,7 +93,9 @@ public final class PageController: ViewController {
   /// Shows an entry. With nil it tells that there is none.
   func show(_ document: EntryDocument?) {
     let wishes = awaited == document?.id ? wishes : PageWishes()
-    endWaiting()
+    stopWaiting()
+    // What was typed for another entry is not for this one.
+    defer { page.standIn.end() }
     guard document !== self.document || deletedEntry != nil || document == nil else { return }
     let isOther = self.document != nil
     self.document = document
@@ -102,30 +104,18 @@ public final class PageController: ViewController {
     if viewIfLoaded != nil { showContent() }
     onTitleChanged?()
     if let state = wishes.state { restoreInteractionState(state) }
-    guard let isAtEnd = wishes.focusIsAtEnd else { return }
-    focusText(atEnd: isAtEnd)
-    guard !wishes.keys.isEmpty else { return }
-    // Keys that move the caret need the lines.
+    guard let isAtEnd = wishes.focusIsAtEnd, editor.document === document?.text else { return }
+    if isAtEnd { moveCaretToEnd() }
+    // Keys that move the caret need the lines, and an input method the place of the caret.
     page.layoutIfNeeded()
-    for key in wishes.keys { _ = editor.keyPressed(key) }
+    page.standIn.handOver(to: editor)
   }
 
-  /// Keeps a key that is pressed while the entry is read, if it is for the text: no other view has the focus.
-  /// It is applied to the text as soon as that is there.
-  ///
-  /// - Returns: Whether the key was kept.
-  func keep(_ key: KeyEvent) -> Bool {
-    guard awaited != nil, wishes.focusIsAtEnd != nil, page.host?.focusedView == nil,
-      key.isForText, wishes.keys.count < PageWishes.mostKeys
-    else { return false }
-    wishes.keys.append(key)
-    return true
-  }
-
-  /// Waits for an entry that is being read. Nothing can be typed on an empty page meanwhile.
+  /// Waits for an entry that is being read. What is typed for it meanwhile comes into it.
   func wait(for id: EntryID) {
     awaited = id
     wishes = PageWishes()
+    page.standIn.end()
     deletedEntry = nil
     if document == nil {
       page.emptyState = nil
@@ -135,6 +125,11 @@ public final class PageController: ViewController {
   }
 
   func endWaiting() {
+    stopWaiting()
+    page.standIn.end()
+  }
+
+  private func stopWaiting() {
     awaited = nil
     wishes = PageWishes()
     page.isWaiting = false
@@ -197,10 +192,14 @@ public final class PageController: ViewController {
   func focusText(atEnd: Bool = false) {
     guard awaited == nil else {
       wishes.focusIsAtEnd = atEnd
-      return
+      return page.standIn.begin(for: editor)
     }
-    if atEnd { page.editor.select(TextSelection(caret: page.editor.document.buffer.utf8Count)) }
-    page.host?.focus(page.editor)
+    if atEnd { moveCaretToEnd() }
+    page.host?.focus(editor)
+  }
+
+  private func moveCaretToEnd() {
+    editor.select(TextSelection(caret: editor.document.buffer.utf8Count))
   }
 
   // MARK: Commands

@@ -11,6 +11,8 @@ final class PageView: View {
   enum Style { case list, detail }
 
   let editor = TextEditorView()
+  /// Has the editor's place while a person writes into a text that is still being read.
+  let standIn = TextStandInView()
   let status = PageStatusView()
   let openButton: ButtonView
   let windowsButton: ButtonView
@@ -44,7 +46,8 @@ final class PageView: View {
     editor.styler = MarkdownStyler(showsTags: true)
     editor.tabLeavesTitle = true
     for view in [
-      editor, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton, menuButton,
+      editor, standIn, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton,
+      menuButton,
     ] { addSubview(view) }
     styleChanged()
   }
@@ -110,6 +113,7 @@ final class PageView: View {
     }
     let bottom = bounds.height - PageStatusView.height
     editor.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
+    standIn.frame = editor.frame
     // Beside the scroll bar, which ends at the same place as the text.
     let width = max(0, bounds.width - ScrollBarView.reach)
     topEdge.frame = Rect(x: 0, y: top, width: width, height: PageEdgeView.height)

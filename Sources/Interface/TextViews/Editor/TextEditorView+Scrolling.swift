@@ -13,6 +13,7 @@ extension TextEditorView {
   func caretLayoutChanged() {
     revealMarksAtCaret()
     updateCaret()
+    tellInputMethod()
   }
 
   /// The viewport or the heights changed: places the header and the scroll bar.

@@ -269,6 +269,8 @@ public final class TextEditorView: TextInputView {
 
   override func textStart(at offset: Int) -> Int { page.textStart(ofParagraphAt: offset) }
 
+  override func firstLetter(at offset: Int) -> Int { page.firstLetter(ofParagraphAt: offset) }
+
   override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
     page.visualNeighbour(of: offset, by: direction)
   }

@@ -81,7 +81,10 @@ extension TextInputView {
         : min(end, buffer.wordEnd(after: head))
       range = head..<target
       kind = .deletingForward
-    case .toLineStart: range = min(head, lineEnds(at: head).start)..<head
+    case .toLineStart:
+      // As far as Home. A mark behind the caret stays.
+      let start = lineStart(before: head)
+      range = (start <= head ? start : buffer.paragraphStart(around: head))..<head
     case .toLineEnd: range = head..<max(head, lineEnds(at: head).end)
     }
     guard !range.isEmpty else { return caretChanged() }
@@ -96,14 +99,19 @@ extension TextInputView {
     case .redo: isEditable && document.canRedo
     case .cut, .delete: isEditable && !selection.isEmpty
     case .copy: !selection.isEmpty
-    case .paste: isEditable
+    case .paste: isEditable && host?.clipboard.hasText ?? true
     case .selectAll: !buffer.isEmpty
     default: false
     }
   }
 
+  /// Whether a key of a command does something. The keys of Paste say why nothing is pasted.
+  final func answersKey(of command: Command) -> Bool {
+    command == .paste ? isEditable : canPerformTextCommand(command)
+  }
+
   final func performTextCommand(_ command: Command) {
-    guard canPerformTextCommand(command) else { return }
+    guard answersKey(of: command) else { return }
     endComposition()
     switch command {
     case .undo: document.undo(origin: origin).map(finishEdit)

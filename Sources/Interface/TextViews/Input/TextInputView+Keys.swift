@@ -14,7 +14,7 @@ extension TextInputView {
       return move(movement, extending: event.modifiers.contains(.shift))
     }
     if let command = Self.command(for: event) {
-      guard canPerformTextCommand(command) else {
+      guard answersKey(of: command) else {
         // The text keeps Undo even with nothing to undo. No other responder should take it.
         return true
       }
@@ -82,12 +82,13 @@ extension TextInputView {
       head = edge
       goalX = nil
     } else {
-      guard let target = target(of: movement) else { return false }
-      head = stop(at: extending ? target : settled(target, after: movement), after: movement)
+      guard let target = target(of: movement, extending: extending) else { return false }
+      head = stop(at: target, after: movement)
     }
     setSelection(
       TextSelection(anchor: extending ? selection.anchor : head, head: head),
       keepsColumn: movement.keepsColumn)
+    lastMovement = LastMovement(movement, to: selection, in: document)
     revealCaret()
     if extending { offerPrimarySelection() }
     return true
@@ -101,13 +102,6 @@ extension TextInputView {
     return isForward ? range.upperBound : range.lowerBound
   }
 
-  /// Home moves to the start of the text, after a heading's mark. A second Home moves before the mark.
-  private func settled(_ target: Int, after movement: TextMovement) -> Int {
-    guard movement == .lineStart || movement == .documentStart else { return target }
-    let start = textStart(at: target)
-    return target < start && selection.head != start ? start : target
-  }
-
   /// The nearest place for the caret. Home stays in the line that it is in.
   private func stop(at target: Int, after movement: TextMovement) -> Int {
     let staysInLine = movement == .lineStart || movement == .documentStart
@@ -115,7 +109,7 @@ extension TextInputView {
   }
 
   /// The place that a movement leads to. Nil when the movement does nothing here.
-  private func target(of movement: TextMovement) -> Int? {
+  private func target(of movement: TextMovement, extending: Bool) -> Int? {
     let head = selection.head
     switch movement {
     case .left: return visualNeighbour(of: head, by: -1)
@@ -132,8 +126,11 @@ extension TextInputView {
       }
       // Above the first line the caret moves to the text's beginning, below the last to its end.
       return lineNeighbour(of: head, by: direction, x: x) ?? (direction < 0 ? 0 : buffer.utf8Count)
-    case .lineStart: return lineEnds(at: head).start
-    case .lineEnd: return lineEnds(at: head).end
+    case .lineStart: return lineStart(before: head, isRepeated: isRepeated(movement))
+    case .lineEnd:
+      // A second End leaves the line on the screen for the end of the paragraph.
+      let end = lineEnds(at: head).end
+      return isRepeated(movement) ? max(end, buffer.paragraphContent(at: head).upperBound) : end
     case .paragraphUp:
       let start = buffer.paragraphContent(at: head).lowerBound
       return head > start || start == 0
@@ -142,8 +139,41 @@ extension TextInputView {
       let end = buffer.paragraphContent(at: head).upperBound
       return head < end || end == buffer.utf8Count
         ? end : buffer.paragraphContent(at: buffer.graphemeBoundary(after: end)).upperBound
-    case .documentStart: return 0
+    case .documentStart:
+      // The title begins after its mark. The text begins before it.
+      let start = textStart(at: 0)
+      return extending || head == start ? 0 : start
     case .documentEnd: return buffer.utf8Count
     }
+  }
+  private func isRepeated(_ movement: TextMovement) -> Bool {
+    lastMovement == LastMovement(movement, to: selection, in: document)
+  }
+
+  /// Where Home leads from a place. Each press leads one step further, and the last one back to the first letter.
+  ///
+  ///     ┆# ┆Crossing the fjord, which    1. the start of the line on the screen
+  ///     3  2                             2. the first letter, after a mark and blanks
+  ///        ┆took three ho│urs            3. the start of the paragraph, before the mark
+  ///        1
+  final func lineStart(before head: Int, isRepeated: Bool = false) -> Int {
+    let line = lineEnds(at: head).start
+    let letter = firstLetter(at: head)
+    if line > letter, !isRepeated || head > line { return line }
+    return head == letter ? buffer.paragraphContent(at: head).lowerBound : letter
+  }
+}
+
+/// A movement by a key, and where it led.
+struct LastMovement: Equatable {
+  private let movement: TextMovement
+  private let selection: TextSelection
+  private let revision: Int
+
+  @MainActor
+  init(_ movement: TextMovement, to selection: TextSelection, in document: TextDocument) {
+    self.movement = movement
+    self.selection = selection
+    revision = document.revision
   }
 }

@@ -43,9 +43,14 @@ public class TextInputView: View, TextDocumentObserver {
   /// moved here: that program removes its own after this. Without it, such text is copied.
   public final var confirmStored: (@MainActor () async -> Bool)?
 
+  /// The view that has the focus in this one's place, and passes on what is typed.
+  final weak var leader: View?
+
   let blinker = CaretBlinker()
   /// The column that Up and Down keep, as an x coordinate.
   final var goalX: Double?
+  /// A second Home or End, without anything else between, leads further than the first.
+  final var lastMovement: LastMovement?
   final var press: TextPress?
   /// The offset of the last press that was not the second click of a double click, or the third of a triple one.
   final var firstClick: Int?
@@ -105,6 +110,9 @@ public class TextInputView: View, TextDocumentObserver {
 
   /// The start of the text in the caret's paragraph, after the paragraph's mark.
   func textStart(at offset: Int) -> Int { buffer.paragraphContent(at: offset).lowerBound }
+
+  /// The first letter of the text in the caret's paragraph, after a mark and blanks. A field has none of them.
+  func firstLetter(at offset: Int) -> Int { buffer.paragraphContent(at: offset).lowerBound }
 
   /// ``document`` was replaced.
   func documentReplaced() { setNeedsLayout() }
@@ -203,13 +211,16 @@ public class TextInputView: View, TextDocumentObserver {
 
   // MARK: Caret
 
+  /// Whether keys reach this text.
+  private var hasKeys: Bool { leader?.isFocused ?? isFocused }
+
   final var showsCaret: Bool {
-    isEditable && isFocused && (host?.isActive ?? false) && selection.isEmpty
+    isEditable && hasKeys && (host?.isActive ?? false) && selection.isEmpty
   }
 
   /// The caret moved, or a key or click came: shows it at once.
   final func caretChanged() {
-    if let host, isEditable, isFocused, host.isActive {
+    if let host, isEditable, hasKeys, host.isActive {
       blinker.restart(in: host)
     } else {
       blinker.stop()
@@ -255,19 +266,19 @@ public class TextInputView: View, TextDocumentObserver {
     }
   }
 
-  private func tellInputMethod() {
-    guard isFocused, let host else { return }
+  final func tellInputMethod() {
+    guard hasKeys, let host else { return }
     host.textInputChanged(caret: isEditable ? caretShape.map(convertToWindow) : nil)
   }
 
   // MARK: View
 
-  public override var canBecomeFocused: Bool { true }
+  public override var canBecomeFocused: Bool { leader == nil }
   public override var takesPressInCell: Bool { true }
 
   public override func focusChanged() {
     super.focusChanged()
-    if !isFocused {
+    if !hasKeys {
       endComposition()
       host?.textInputChanged(caret: nil)
       document.endUndoGroup()

@@ -60,6 +60,15 @@ extension TextPage {
     return paragraph.lowerBound + styledOpening(of: paragraph).hiddenPrefix
   }
 
+  /// The first letter of a paragraph, after the mark and the blanks at its beginning. Of a paragraph without letters
+  /// it is the start.
+  func firstLetter(ofParagraphAt offset: Int) -> Int {
+    let start = textStart(ofParagraphAt: offset)
+    let opening = opening(ofParagraphAt: start)
+    let blanks = opening.utf8.prefix(while: \.isBlank).count
+    return blanks < opening.utf8.count ? start + blanks : start
+  }
+
   /// The beginning of a paragraph as it is styled while the caret is elsewhere. It has all marks of blocks.
   private func styledOpening(of paragraph: Range<Int>) -> StyledParagraph {
     let opening = opening(ofParagraphAt: paragraph.lowerBound)
