@@ -70,6 +70,9 @@ let package = Package(
       name: "CWebP", path: "Sources/Drawing/CWebP", pkgConfig: "libwebp",
       providers: [.apt(["libwebp-dev"])]),
     .systemLibrary(
+      name: "CGif", path: "Sources/Drawing/CGif", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"])]),
+    .systemLibrary(
       name: "CLittleCMS", path: "Sources/Drawing/CLittleCMS", pkgConfig: "lcms2",
       providers: [.apt(["liblcms2-dev"])]),
     .systemLibrary(
@@ -172,7 +175,7 @@ let package = Package(
     .target(
       name: "Pictures",
       dependencies: [
-        "CLittleCMS", "CTurboJPEG", "CWebP", "CZlib", "Canvas", "Geometry", "Files",
+        "CGif", "CLittleCMS", "CTurboJPEG", "CWebP", "CZlib", "Canvas", "Geometry", "Files",
       ], path: "Sources/Drawing/Pictures"),
     // SQLite files that are damaged or deleted while they are in use.
     .target(
@@ -327,7 +330,7 @@ let package = Package(
       ]),
 
     .target(
-      name: "PictureSupport", dependencies: ["CTurboJPEG", "CWebP", "Canvas", "Geometry"],
+      name: "PictureSupport", dependencies: ["CGif", "CTurboJPEG", "CWebP", "Canvas", "Geometry"],
       path: "Tests/PictureSupport"),
     .executableTarget(
       name: "photographs", dependencies: ["PictureSupport", "Canvas", "Geometry"],

@@ -45,7 +45,7 @@ public enum ProgramCompiler {
     // the build.
     for module in [
       "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
-      "CXQuestions", "CUnicode", "CTurboJPEG", "CWebP", "CLittleCMS", "CZlib",
+      "CXQuestions", "CUnicode", "CTurboJPEG", "CWebP", "CGif", "CLittleCMS", "CZlib",
     ] {
       let bands = ["Values", "System", "X", "Drawing", "Interface"]
       let candidates =

@@ -105,6 +105,41 @@ struct PictureDetailTests {
     #expect(small.color(x: 10, y: 6).red > 0.7)
   }
 
+  @Test("Of a GIF that moves, the first frame is shown, also where it covers a part only")
+  func movingGIF() throws {
+    let second = Surface(size: PixelSize(width: 48, height: 32))
+    second.draw { $0.fill(Rect(x: 0, y: 0, width: 48, height: 32), Color(hex: 0xff00ff)) }
+    let moving = try PictureWriting.gif(
+      corners(), second, at: (16, 8), in: PixelSize(width: 96, height: 64))
+    let shown = try Picture(name: "x", bytes: moving).decoded()
+    #expect(shown.size == PixelSize(width: 96, height: 64))
+    #expect(shown.color(x: 4, y: 4) == .clear)
+    #expect(shown.color(x: 20, y: 12).red > 0.7 && shown.color(x: 60, y: 36).green > 0.7)
+    let small = try Picture(name: "x", bytes: moving).decoded(
+      fitting: PixelSize(width: 48, height: 48))
+    #expect(small.size == PixelSize(width: 48, height: 32) && small.color(x: 2, y: 2) == .clear)
+    #expect(small.color(x: 10, y: 6).red > 0.7)
+  }
+
+  @Test("A GIF whose rows are stored in four passes looks like another one")
+  func interlacedGIF() throws {
+    for height in [1, 2, 3, 5, 8, 32] {
+      let surface = corners(height: height)
+      let plain = try Picture(name: "x", bytes: try PictureWriting.gif(surface)).decoded()
+      let passes = try Picture(
+        name: "x", bytes: try PictureWriting.gif(surface, isInterlaced: true)
+      ).decoded()
+      #expect(passes.difference(to: plain)?.pixelCount == 0, "\(height)")
+    }
+  }
+
+  @Test("A GIF whose frame is larger than its screen shows the whole frame")
+  func smallScreen() throws {
+    let bytes = try PictureWriting.gif(corners(), in: PixelSize(width: 1, height: 1))
+    let shown = try Picture(name: "x", bytes: bytes).decoded()
+    #expect(shown.cornerNames == [.red, .green, .blue, .white])
+  }
+
   @Test("A frame that says nothing true is refused, and is no danger", arguments: 0..<60)
   func hostileFrame(_ place: Int) throws {
     var bytes = try picture("anim.webp").bytes

@@ -26,6 +26,10 @@ struct PictureErrorTests {
       bytes.replaceSubrange(
         start + 3..<start + 7,
         with: [UInt8(w & 0xff), UInt8(w >> 8), UInt8(h & 0xff), UInt8(h >> 8)])
+    case .gif:
+      bytes.replaceSubrange(
+        6..<10,
+        with: [UInt8(width & 0xff), UInt8(width >> 8), UInt8(height & 0xff), UInt8(height >> 8)])
     }
     return bytes
   }
@@ -72,7 +76,8 @@ struct PictureErrorTests {
     #expect(failure(Array("Hello".utf8)) == .unknownFormat("x"))
     #expect(failure([]) == .unknownFormat("x"))
     #expect(
-      "\(PictureError.unknownFormat("a.txt"))" == "“a.txt” is not a PNG, JPEG or WebP picture.")
+      "\(PictureError.unknownFormat("a.txt"))" == "“a.txt” is not a PNG, JPEG, WebP or GIF picture."
+    )
   }
 
   @Test("A file that is gone, a folder, a pipe and a giant say what they are")

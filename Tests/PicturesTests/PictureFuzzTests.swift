@@ -19,7 +19,8 @@ struct PictureFuzzTests {
         try PictureWriting.png(surface), jpeg,
         try PictureWriting.jpeg(surface, isProgressive: true),
         PictureWriting.turned(jpeg, orientation: 6), try PictureWriting.webp(surface),
-        try PictureWriting.webp(surface, quality: nil),
+        try PictureWriting.webp(surface, quality: nil), try PictureWriting.gif(surface),
+        try PictureWriting.gif(surface, surface, at: (8, 8), isInterlaced: true),
       ]
     }
   }

@@ -40,15 +40,19 @@ struct PictureTests {
       try Picture(name: "x", bytes: bytes).decoded().cornerNames == [.red, .green, .blue, .white])
   }
 
-  @Test("Transparency is kept where the format has it", arguments: [PictureFormat.png, .webp])
+  @Test(
+    "Transparency is kept where the format has it", arguments: [PictureFormat.png, .webp, .gif])
   func transparent(_ format: PictureFormat) throws {
     let surface = Surface(size: PixelSize(width: 8, height: 8))
     surface.draw {
       $0.fill(Rect(x: 0, y: 0, width: 4, height: 8), Color(hex: 0xff0000))
     }
     let bytes =
-      format == .png
-      ? try PictureWriting.png(surface) : try PictureWriting.webp(surface, quality: nil)
+      switch format {
+      case .png: try PictureWriting.png(surface)
+      case .webp: try PictureWriting.webp(surface, quality: nil)
+      default: try file(format, of: surface)
+      }
     let decoded = try Picture(name: "x", bytes: bytes).decoded()
     #expect(decoded.color(x: 6, y: 4) == .clear)
     #expect(decoded.color(x: 1, y: 4).alpha == 1)

@@ -42,6 +42,7 @@ func file(_ format: PictureFormat, of surface: Surface) throws -> [UInt8] {
   case .png: try PictureWriting.png(surface)
   case .jpeg: try PictureWriting.jpeg(surface)
   case .webp: try PictureWriting.webp(surface, quality: 90)
+  case .gif: try PictureWriting.gif(surface)
   }
 }
 

@@ -34,6 +34,7 @@ public struct Picture: Sendable {
       case .png: try PNGFormat.header(bytes, name)
       case .jpeg: try JPEGFormat.header(bytes, name)
       case .webp: try WebPFormat.header(bytes, name)
+      case .gif: try GIFFormat.header(bytes, name)
       }
     guard !header.storedSize.isEmpty else { throw .broken(name, reason: "it has no pixels") }
     guard limits.allows(header.storedSize) else { throw .tooLarge(name, size: header.size) }
@@ -52,6 +53,7 @@ public struct Picture: Sendable {
       case .png: try PNGFormat.decode(bytes, name, to: target)
       case .jpeg: try JPEGFormat.decode(bytes, name, to: target)
       case .webp: try WebPFormat.decode(bytes, name, to: target)
+      case .gif: try GIFFormat.decode(bytes, name, to: target)
       }
     ColorProfile(of: self)?.convert(stored)
     let upright = header.orientation.apply(to: stored)

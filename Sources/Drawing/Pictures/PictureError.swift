@@ -28,7 +28,7 @@ public enum PictureError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .vanished(let name): "The picture “\(name)” is no longer there."
     case .unreadable(let name, let reason): "The picture “\(name)” cannot be read: \(reason)."
-    case .unknownFormat(let name): "“\(name)” is not a PNG, JPEG or WebP picture."
+    case .unknownFormat(let name): "“\(name)” is not a PNG, JPEG, WebP or GIF picture."
     case .broken(let name, let reason): "The picture “\(name)” is damaged: \(reason)."
     case .tooLarge(let name, let size):
       "The picture “\(name)” is too large: \(size.width) × \(size.height) pixels."

@@ -19,13 +19,14 @@ public struct PictureHeader: Hashable, Sendable {
 
 /// The formats of still pictures that can be decoded.
 public enum PictureFormat: Hashable, Sendable, CaseIterable {
-  case png, jpeg, webp
+  case png, jpeg, webp, gif
 
   public var mimeType: String {
     switch self {
     case .png: "image/png"
     case .jpeg: "image/jpeg"
     case .webp: "image/webp"
+    case .gif: "image/gif"
     }
   }
 
@@ -35,6 +36,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     case .png: ["png"]
     case .jpeg: ["jpg", "jpeg", "jpe", "jfif"]
     case .webp: ["webp"]
+    case .gif: ["gif"]
     }
   }
 
@@ -45,6 +47,7 @@ public enum PictureFormat: Hashable, Sendable, CaseIterable {
     if bytes.starts(with: Array("RIFF".utf8)), bytes.dropFirst(8).starts(with: Array("WEBP".utf8)) {
       return .webp
     }
+    if GIFFormat.signatures.contains(where: bytes.starts) { return .gif }
     return nil
   }
 }

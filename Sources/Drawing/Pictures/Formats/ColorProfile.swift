@@ -13,11 +13,13 @@ package struct ColorProfile {
 
   /// - Returns: Nil when the picture has no profile.
   package init?(of picture: Picture) {
-    let bytes =
+    let bytes: [UInt8]? =
       switch picture.header.format {
       case .png: Self.inPNG(picture.bytes)
       case .jpeg: Self.inJPEG(picture.bytes)
       case .webp: Self.inWebP(picture.bytes)
+      // giflib does not read it, and hardly any has one.
+      case .gif: nil
       }
     guard let bytes else { return nil }
     self.init(bytes)

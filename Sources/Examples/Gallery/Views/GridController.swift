@@ -117,7 +117,7 @@ public final class GridController: ViewController {
       library.isReadable
       ? (
         Icon.information, "No pictures yet",
-        "PNG, JPEG and WebP pictures in the folder “\(name)” appear here."
+        "PNG, JPEG, WebP and GIF pictures in the folder “\(name)” appear here."
       )
       : (
         .warning, "The folder cannot be opened",

@@ -281,7 +281,7 @@ extension PhotoDrops {
     let hasPicture = session.items.contains { pictureType($0.itemProvider) != nil }
     guard hasPicture || session.canLoadObjects(of: DroppedFiles.self) else {
       banners(of: view)?.refuse(
-        "Such pictures cannot be added.", detail: "PNG, JPEG and WebP pictures can be.")
+        "Such pictures cannot be added.", detail: "PNG, JPEG, WebP and GIF pictures can be.")
       return .forbidden
     }
     return DropProposal(session.action(among: [.copy])).operation

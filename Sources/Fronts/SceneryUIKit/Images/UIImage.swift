@@ -4,7 +4,7 @@ public import Geometry
 internal import Pictures
 internal import Views
 
-/// A picture of a file or of data, in PNG, JPEG or WebP, or a symbol. It never changes.
+/// A picture of a file or of data, in PNG, JPEG, WebP or GIF, or a symbol. It never changes.
 ///
 /// The header is read at once. The pixels are decoded when the picture is first shown.
 public final class UIImage: Sendable {
