@@ -107,6 +107,63 @@ struct DamagedJournalTests {
     try database.close()
   }
 
+  @Test(
+    "A day in two places of the entries' order keeps the journal neither shut nor incomplete",
+    arguments: [SingleInstance.End.clean, .unclean])
+  @MainActor func order(_ end: SingleInstance.End) throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(first)
+    for number in 0..<4 { store.insert(entry(number)) }
+    #expect(store.flush())
+    let page = try first.pool.write {
+      // The table of days does not follow, so that it is filled at the next start.
+      try $0.execute(sql: "UPDATE entry SET day = 20000 + (seq > 2)")
+      let sql = "SELECT rootpage FROM sqlite_schema WHERE name = 'entry_order'"
+      return try Int.fetchOne($0, sql: sql) ?? 0
+    }
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    // SQLite's file format, 1.6: the places of the cells follow a header of 8 bytes. In a cell, the length of its
+    // content and the header of that are before the day.
+    func number(_ place: Int) -> Int { Int(damaged[place]) << 8 | Int(damaged[place + 1]) }
+    let start = (page - 1) * 4096
+    try #require(number(start + 3) == 4)
+    let cell = start + number(start + 8 + 3 * 2)
+    let day = cell + 1 + Int(damaged[cell + 1])
+    try #require(number(day) == 20000)
+    damaged[day + 1] ^= 1
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path, trust: end)
+    #expect(try EntryStore(database).count == 4)
+    #expect(database.notice?.contains("All 4 entries were recovered") == true)
+    try database.close()
+  }
+
+  @Test("A listed entry that its identifier does not find is found again after a rescue")
+  @MainActor func listed() async throws {
+    let first = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(first)
+    for number in 0..<6 { store.insert(entry(number)) }
+    #expect(store.flush())
+    try first.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    let key = Array(entry(3).id.rawValue.utf8)
+    let place = try #require(damaged.indices.last { damaged[$0...].starts(with: key) })
+    damaged[place] ^= 0x40
+    try folder.write(damaged, to: JournalDatabase.fileName)
+    let database = try JournalDatabase.open(in: folder.path, trust: .clean)
+    let again = try EntryStore(database)
+    let listed = (0..<6).compactMap { again.summary(atRow: $0)?.id }
+    #expect(listed.contains(entry(3).id))
+    let (replaced, continuation) = AsyncStream.makeStream(of: Void.self)
+    database.pool.observe { if case .replaced = $0 { continuation.finish() } }
+    #expect(again.document(entry(3).id) == nil)
+    for await _ in replaced {}
+    #expect(again.document(entry(3).id)?.entry.text == "Entry 3")
+    #expect(database.notice?.contains("All 6 entries were recovered") == true)
+    try database.close()
+  }
+
   /// Entries whose identifiers have the order of their numbers.
   private func entry(_ number: Int) -> Entry {
     Entry(

@@ -33,7 +33,18 @@ enum DerivedTables {
   }
 
   /// Fills the tables again.
+  ///
+  /// - Throws: An error of the code `SQLITE_CORRUPT` if the entries have one day in two places of their order.
   static func fill(in database: Database) throws {
+    do { try refill(in: database) } catch let error as DatabaseError
+      where error.resultCode == .SQLITE_CONSTRAINT
+    {
+      throw DatabaseError(
+        resultCode: .SQLITE_CORRUPT, message: "the order of the entries is damaged")
+    }
+  }
+
+  private static func refill(in database: Database) throws {
     try database.inSavepoint {
       try database.execute(
         sql: """

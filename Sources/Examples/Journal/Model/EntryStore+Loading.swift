@@ -75,7 +75,10 @@ extension EntryStore {
     // The entry may have been opened, changed or deleted meanwhile.
     if let document = openDocument(id), !document.isDeleted { return document }
     guard revision == before else { return await load(id) }
-    guard let ((entry, base), buffer) = read ?? nil else { return nil }
+    guard let ((entry, base), buffer) = read ?? nil else {
+      lookForDamage(at: id)
+      return nil
+    }
     writer?.opened(id, base)
     return open(entry, buffer)
   }

@@ -51,6 +51,7 @@ public final class EntryStore {
   var deleted: [EntryID: Moment] = [:] { didSet { revision += 1 } }
   /// Entries that are being put back. Their deletion may never have been written.
   var returning: Set<EntryID> = []
+  private var isChecking = false
   /// The deletions of this process that Undo can reverse, the last one at the end.
   var deletions: [Deletion] = []
 
@@ -146,9 +147,22 @@ public final class EntryStore {
       let (entry, base) = try? database.pool.read({
         try EntryRow.entryAndBase(id, isReturning: isReturning, in: $0)
       })
-    else { return nil }
+    else {
+      lookForDamage(at: id)
+      return nil
+    }
     writer?.opened(id, base)
     return open(entry)
+  }
+
+  /// Checks the file off the main actor if a listed entry is not found in it. Then its index is damaged.
+  func lookForDamage(at id: EntryID) {
+    guard deleted[id] == nil, pages.row(of: id) != nil, !isChecking else { return }
+    isChecking = true
+    Task { [database] in
+      await Task.detached { database.check() }.value
+      isChecking = false
+    }
   }
 
   /// The present texts of the entries that exist. Reads the database once, and opens no document.

@@ -47,7 +47,7 @@ extension GuardedStore {
     }
     do {
       return .open(try opened(rescue, trust, connect))
-    } catch  where error.isDamage {
+    } catch  where error.isDamage || error.isContradiction {
       try rescue.setMark("\(error)")
       if !patient, !isSmall(description) { return .needsRescue(rescue) }
       try rescue.run()
@@ -139,6 +139,12 @@ extension DatabaseWriter {
 }
 
 extension Error {
+  /// Whether SQLite says that two rows have a key which only one can have. When a store is opened, only what is in
+  /// the file is written anew. So the file contradicts itself: an index is out of order, or names a row twice.
+  fileprivate var isContradiction: Bool {
+    (self as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT
+  }
+
   /// Whether SQLite says that the file is damaged, or that a table or column is missing which every file
   /// has: then a letter of the schema is wrong. A table or column that is made although it exists is the same
   /// for a file's version: an earlier one was read, whose steps follow again. A format of the schema above 4 in the
