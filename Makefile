@@ -21,7 +21,7 @@ BIN     := .build/release
 # Swift's static runtime links; the list of packages on swift.org leaves it out for Debian 12.
 BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-dev \
   libxfixes-dev libxcursor-dev libcairo2-dev libfreetype-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev \
-  libwebp-dev liblcms2-dev zlib1g-dev
+  libwebp-dev libgif-dev liblcms2-dev zlib1g-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
@@ -108,10 +108,10 @@ build: install-stage
 	$(RELEASE)
 
 # Tests run in lanes, which are processes side by side: a test with windows mostly waits. In a lane there is
-# one test at a time. The last lane has nothing beside it: its tests assert times, or they hold an X
+# one test at a time. The last lane has nothing beside it: its tests assert times or numbers of frames, or they hold an X
 # connection in the test process itself and share its one main actor.
 LIVE  := ^LiveTests\.Live/
-ALONE := $(LIVE)(Floods|Loop|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|XlibTests)\.
+ALONE := $(LIVE)(DragCost|Floods|Loop|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|XlibTests)\.
 # `swift test` runs once at a time, so the bundle that it would run is called. The parentheses make the status of a
 # lane that of its tests: `wait` asks a pipeline's last process only.
 lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) 2>&1 \

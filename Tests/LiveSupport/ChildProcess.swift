@@ -1,5 +1,6 @@
 internal import CXTest
 internal import Foundation
+internal import Synchronization
 
 /// A program that a live test started. It has its own process group, and its output is kept.
 public final class ChildProcess {
@@ -75,6 +76,7 @@ public final class ChildProcess {
       throw SpawnFailure(program: program, code: code)
     }
     pid = child
+    RunningPrograms.add(child)
     outputDescriptor = pipeEnds[0]
     _ = fcntl(outputDescriptor, F_SETFL, O_NONBLOCK)
   }
@@ -102,6 +104,7 @@ public final class ChildProcess {
     if exitStatus != nil { return false }
     var status: Int32 = 0
     guard waitpid(pid, &status, WNOHANG) == pid else { return true }
+    RunningPrograms.remove(pid)
     exitStatus = status & 0x7f == 0 ? .exited((status >> 8) & 0xff) : .signalled(status & 0x7f)
     readOutput()
     return false
@@ -135,7 +138,23 @@ public final class ChildProcess {
     kill(-pid, SIGKILL)
     var status: Int32 = 0
     if waitpid(pid, &status, 0) == pid { exitStatus = .signalled(SIGKILL) }
+    RunningPrograms.remove(pid)
   }
+}
+
+/// The programs that run. What a test still holds at the end of this process ends with it.
+private enum RunningPrograms {
+  private static let pids = Mutex<Set<Int32>>([])
+  private static let endsAtExit: Void = {
+    atexit { for pid in RunningPrograms.pids.withLock(\.self) { kill(-pid, SIGTERM) } }
+  }()
+
+  static func add(_ pid: Int32) {
+    _ = endsAtExit
+    pids.withLock { _ = $0.insert(pid) }
+  }
+
+  static func remove(_ pid: Int32) { pids.withLock { _ = $0.remove(pid) } }
 }
 
 /// The limit of a wait. A wait normally ends with an event, so the limit is reached only by a wait that

@@ -2,9 +2,9 @@ import Geometry
 import Observation
 import SceneTesting
 import Testing
-import TextViews
 
 @testable import SceneUI
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Controls bound to values, used by a person")

@@ -1,9 +1,9 @@
 import Geometry
 import SceneTesting
 import Testing
-import TextViews
 
 @testable import SceneUI
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("A long text in a declarative editor")

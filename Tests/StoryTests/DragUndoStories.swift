@@ -1,11 +1,11 @@
 import Geometry
 import SceneTesting
 import Testing
-import Text
-import TextViews
 
 @testable import JournalApp
 @testable import Scenes
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// Undo takes back what was done last, in whichever window.

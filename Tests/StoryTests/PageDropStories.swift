@@ -5,6 +5,7 @@ import Scenes
 import Testing
 
 @testable import JournalApp
+@testable import TextViews
 @testable import Views
 
 /// What other programs drag arrives on a page, or the page says why it does not.

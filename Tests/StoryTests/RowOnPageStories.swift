@@ -1,10 +1,10 @@
 import Geometry
 import SceneTesting
 import Testing
-import TextViews
 
 @testable import JournalApp
 @testable import Scenes
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Dropping an entry's row on a page", .serialized)

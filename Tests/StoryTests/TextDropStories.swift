@@ -3,10 +3,10 @@ import SceneModel
 import SceneTesting
 import Scenes
 import Testing
-import Text
-import TextViews
 
 @testable import JournalApp
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Dropping an entry on an editor", .serialized)

@@ -1,6 +1,7 @@
 import Geometry
 import SceneTesting
 import Testing
+import Text
 import Views
 
 @testable import JournalApp

@@ -83,6 +83,21 @@ public final class HeadlessWindowSystem: WindowSystem {
     return number
   }
 
+  /// Forgets the windows of an application that nobody uses any more, with their pictures. Nothing is told to it.
+  func forget(windowsOf application: Application) {
+    func isForgotten(_ window: HeadlessWindow) -> Bool {
+      (window.content as? WindowHost)?.application === application
+    }
+    windows.removeAll(where: isForgotten)
+    stacking.removeAll(where: isForgotten)
+    for window in [focusedWindow, pressWindow, hoverWindow] {
+      guard let window, isForgotten(window) else { continue }
+      if focusedWindow === window { focusedWindow = nil }
+      if pressWindow === window { pressWindow = nil }
+      if hoverWindow === window { hoverWindow = nil }
+    }
+  }
+
   public func prepare(_ window: WindowNumber) {
     guard let window = self[window], !window.isViewable else { return }
     window.paintAll()

@@ -97,6 +97,7 @@ public final class VirtualUser {
 
   isolated deinit {
     finishWriting()
+    system.forget(windowsOf: application)
     if ownsDirectory { try? FileManager.default.removeItem(atPath: stateDirectory) }
   }
 

@@ -1,8 +1,8 @@
 import Geometry
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Context menus: by a secondary click, by the menu key and by Shift+F10")

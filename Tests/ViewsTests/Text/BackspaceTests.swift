@@ -1,7 +1,7 @@
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Backspace and Delete in all scripts")

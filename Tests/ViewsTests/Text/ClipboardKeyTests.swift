@@ -1,7 +1,7 @@
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("The older keys of the clipboard")

@@ -1,9 +1,9 @@
 import Canvas
 import Geometry
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// An input method that composes text in a view.

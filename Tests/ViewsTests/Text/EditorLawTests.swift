@@ -1,8 +1,8 @@
 import Testing
-import Text
 import TextSupport
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// An editor and its keys, checked against a plain string.

@@ -1,7 +1,7 @@
 import Geometry
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// A suite with an editor that is shown in a host.

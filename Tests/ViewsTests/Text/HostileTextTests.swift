@@ -2,9 +2,9 @@ import Canvas
 import Geometry
 import Glibc
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Hostile texts")

@@ -2,10 +2,10 @@ import Canvas
 import Foundation
 import Geometry
 import Testing
-import Text
 import TextSupport
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("What an editor paints again")

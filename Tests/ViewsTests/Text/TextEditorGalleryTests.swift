@@ -3,6 +3,8 @@ import Foundation
 import Geometry
 import Testing
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// Pictures of a page. They are saved in the folder of `SCENERY_PICTURES`, for a person to look at.

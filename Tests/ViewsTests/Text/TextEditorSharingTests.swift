@@ -1,10 +1,10 @@
 import Canvas
 import Geometry
 import Testing
-import Text
 import TextSupport
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Several editors, large texts, coming back")

@@ -2,8 +2,9 @@ import Canvas
 import Foundation
 import Geometry
 import Testing
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("The text field")

@@ -1,8 +1,8 @@
 import Testing
-import Text
 import TextSupport
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("An undo history that outlives the program")

@@ -1,6 +1,7 @@
 import Testing
-import Text
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("A character typed by its number")

@@ -9,7 +9,7 @@
 /// Headings, rules, fences and the marks of lists are read at any indent, as ``MarkdownBlock`` reads them.
 ///
 /// Source: CommonMark 0.31, sections 4.4, 4.8, 5.1 and 5.2.
-package struct IndentedCode {
+public struct IndentedCode {
   /// The indent of code, in columns. A tab leads to the next multiple of it.
   static let columns = 4
 
@@ -19,12 +19,12 @@ package struct IndentedCode {
   /// For each depth of quotes, the columns in which the texts of the open items begin.
   private var items: [[Int]] = [[]]
 
-  package init() {}
+  public init() {}
 
   /// Reads the next line, and tells whether it is indented code.
   ///
   /// - Parameter opening: The beginning of the line, at least as long as a ``MarkdownBlock`` examines.
-  package mutating func reads(_ opening: String) -> Bool {
+  public mutating func reads(_ opening: String) -> Bool {
     let utf8 = opening.utf8
     let isFence = passesFence(opening)
     if fence.isCode, !isFence {

@@ -2,6 +2,8 @@ import Canvas
 import Geometry
 import Testing
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("The bar for finding and replacing")

@@ -1,7 +1,7 @@
 import Testing
-import Text
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// A suite with a page that is shown in a host, with its bar for finding.

@@ -1,6 +1,7 @@
 import Testing
-import Text
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// The numbers of a list after a key, and what that costs.

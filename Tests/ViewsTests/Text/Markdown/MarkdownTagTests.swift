@@ -1,6 +1,8 @@
 import Geometry
 import Testing
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 @MainActor @Suite("Tags in Markdown")

@@ -1,8 +1,9 @@
 import Canvas
 import Geometry
 import Testing
-import TextViews
 
+@testable import Text
+@testable import TextViews
 @testable import Views
 
 /// An editor whose words are checked by a short list.
