@@ -1,5 +1,5 @@
 public import Scenes
-public import Text
+internal import Text
 public import Views
 
 extension SidebarController: ListDataSource {

@@ -1,5 +1,5 @@
 internal import Scenes
-public import Text
+internal import Text
 public import Views
 
 /// Lists the entries, with search, selection, and the changes of the feed.

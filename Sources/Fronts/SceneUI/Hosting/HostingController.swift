@@ -1,5 +1,5 @@
 internal import Geometry
-public import TextViews
+internal import TextViews
 public import Views
 
 /// Shows a view value as the content of a window or of a part of it.

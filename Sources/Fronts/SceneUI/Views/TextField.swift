@@ -1,4 +1,4 @@
-public import TextViews
+internal import TextViews
 public import Views
 
 /// An editable line of text.

@@ -1,5 +1,5 @@
 internal import Geometry
-public import TextViews
+internal import TextViews
 public import Views
 
 /// Makes a view a drop target. Its delegate accepts and receives the items of drags over the view, from this

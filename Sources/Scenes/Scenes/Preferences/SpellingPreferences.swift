@@ -1,7 +1,7 @@
 internal import SceneModel
-public import Text
+internal import Text
 public import TextViews
-public import Views
+internal import Views
 
 /// What a person chose for the spelling of an application's texts. A value that is missing was not chosen.
 public struct SpellingPreferences: Codable, Equatable, Sendable {

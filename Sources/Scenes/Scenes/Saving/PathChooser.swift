@@ -1,5 +1,5 @@
 internal import Files
-public import Text
+internal import Text
 public import Views
 
 /// Asks in a sheet for the path of a file or of a folder.

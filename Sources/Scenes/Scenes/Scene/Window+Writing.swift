@@ -1,6 +1,6 @@
-public import Text
+internal import Text
 public import TextViews
-public import Views
+internal import Views
 
 /// A text in which something was written in a window.
 struct WrittenText {
