@@ -18,7 +18,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   case manifests
   /// The Markdown of an entry.
   case markdown
-  /// Headers and EXIF data of PNG, JPEG and WebP pictures.
+  /// Headers and EXIF data of PNG, JPEG, WebP and GIF pictures.
   case pictures
   /// What the notification service says, and the notifications that it is about.
   case notifications

@@ -16,8 +16,8 @@ struct FolderStories {
   private func texts(_ window: UserWindow) -> [String] { window.views(LabelView.self).map(\.text) }
 
   private func addUnreadFiles(to folder: URL) throws {
-    for name in ["a.gif", "b.GIF", "c.bmp", "d.tiff", "notes.txt", ".hidden.gif"] {
-      try Data("GIF89a".utf8).write(to: folder.appendingPathComponent(name))
+    for name in ["a.svg", "b.SVG", "c.bmp", "d.tiff", "notes.txt", ".hidden.svg"] {
+      try Data("no picture".utf8).write(to: folder.appendingPathComponent(name))
     }
   }
 
@@ -31,7 +31,7 @@ struct FolderStories {
     desk.user.focusNothing()
     desk.user.focus(window)
     desk.user.settle()
-    let sentence = "4 files were left out: BMP, GIF and TIFF pictures cannot be shown."
+    let sentence = "4 files were left out: BMP, SVG and TIFF pictures cannot be shown."
     #expect(try window.view(BannerView.self).text == sentence)
     // The tiles are below the banner.
     let banner = try window.view(BannerView.self)
@@ -44,7 +44,7 @@ struct FolderStories {
     desk.user.focusNothing()
     desk.user.focus(window)
     desk.user.settle()
-    let news = "5 files were left out: BMP, GIF, HEIF and TIFF pictures cannot be shown."
+    let news = "5 files were left out: BMP, HEIF, SVG and TIFF pictures cannot be shown."
     #expect(try window.view(BannerView.self).text == news)
   }
 

@@ -103,13 +103,13 @@ struct PhotoDropStories {
     bomb.replaceSubrange(16..<24, with: [0, 0, 0x75, 0x30, 0, 0, 0x75, 0x30])
     let before = try names
     let uris =
-      try write(bomb, "bomb.png") + write(Array("GIF89a".utf8), "a.gif")
+      try write(bomb, "bomb.png") + write(Array("BM".utf8), "a.bmp")
       + "file://\(elsewhere.path)/gone.png\r\n" + write(Self.picture(), "Good.png")
     try await drop([("text/uri-list", Array(uris.utf8))])
     #expect(try names == (before + ["Good.png"]).sorted())
     #expect(banner?.text == "“Good.png” was added.")
     #expect(detail("3 files were left out."))
-    #expect(detail("“a.gif” is not a PNG, JPEG or WebP picture."))
+    #expect(detail("“a.bmp” is not a PNG, JPEG, WebP or GIF picture."))
     #expect(detail("“gone.png” is no longer there."))
     #expect(detail("bomb.png") && (detail("too large") || detail("damaged")))
   }

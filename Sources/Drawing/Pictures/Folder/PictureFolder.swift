@@ -50,7 +50,6 @@ public struct PictureFolder: Equatable, Sendable {
   private static func unreadFormat(fileName: String) -> String? {
     guard let dot = fileName.lastIndex(of: ".") else { return nil }
     return switch fileName[fileName.index(after: dot)...].lowercased() {
-    case "gif": "GIF"
     case "bmp", "dib": "BMP"
     case "tif", "tiff": "TIFF"
     case "heic", "heif": "HEIF"
