@@ -232,8 +232,8 @@ format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
 # The modules that are documented, each after those that its documentation links to.
-DOCUMENTED := Geometry SceneModel Canvas Files Stores Views Printing Scenes X11Platform SceneTesting Scenery SceneUI \
-  SceneryUIKit
+DOCUMENTED := Geometry Text SceneModel Canvas Files Stores Views TextViews Printing Scenes X11Platform SceneTesting \
+  Scenery SceneUI SceneryUIKit
 DOCS := .build/docs
 
 docs: install-build
