@@ -38,8 +38,12 @@ extension FileSystem {
 
   /// As ``read(_:limit:followingLinks:)``, with the time of the file's last change.
   ///
-  /// - Parameter folder: The folder in which the file must be, without links in its path. The opened file is
-  ///   examined, so that no link can be put in the way in between.
+  /// - Parameters:
+  ///   - path: The file.
+  ///   - limit: A larger file is an error.
+  ///   - followingLinks: Whether the path may end in a link.
+  ///   - folder: The folder in which the file must be, without links in its path. The opened file is examined, so
+  ///     that no link can be put in the way in between.
   public static func contents(
     of path: RawPath, limit: Int, followingLinks: Bool = false, within folder: RawPath? = nil
   ) throws(FileError) -> Contents {

@@ -27,8 +27,10 @@ public final class FolderWatch: Sendable {
   /// Watches a folder, not those within it.
   ///
   /// - Parameters:
+  ///   - path: The folder.
   ///   - pause: The shortest time between two calls. The first change is reported after a tenth of it.
   ///   - queue: The queue on which `onChange` is called.
+  ///   - onChange: Called after files were added, changed or removed.
   /// - Returns: Nil when the folder does not exist, or the system has no watch left.
   public init?(
     _ path: String, pause: Duration = .milliseconds(250), on queue: DispatchQueue = .main,

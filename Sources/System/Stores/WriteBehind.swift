@@ -89,7 +89,9 @@ public final class WriteBehind<Key: Hashable & Sendable, Value: Sendable>: Senda
   /// Adds changes that belong together. One call of `write` gets all of them, so that a kill leaves all or
   /// none on the disk.
   ///
-  /// - Parameter isUrgent: Whether to write without gathering, and without waiting for the next retry.
+  /// - Parameters:
+  ///   - changes: In order.
+  ///   - isUrgent: Whether to write without gathering, and without waiting for the next retry.
   public func enqueue(_ changes: [Change], isUrgent: Bool = false) {
     writer.enqueue(changes, isUrgent: isUrgent)
   }

@@ -13,8 +13,8 @@ extension TextEditorView {
     0.5, 0.67, 0.8, 0.9, 1, 1.1, 1.25, 1.5, 1.75, 2, 2.5, 3, 4,
   ]
 
-  /// The size of the text: 1 is the size that the ``styler`` chooses. The commands ``Command/zoomIn``,
-  /// ``Command/zoomOut`` and ``Command/actualSize`` change it. It is a part of the interaction state.
+  /// The size of the text: 1 is the size that the ``styler`` chooses. The commands `Command.zoomIn`,
+  /// `Command.zoomOut` and `Command.actualSize` change it. It is a part of the interaction state.
   public var zoom: Double {
     get { page.zoom }
     set {

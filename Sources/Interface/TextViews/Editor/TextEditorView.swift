@@ -6,7 +6,7 @@ public import Views
 ///
 /// Only the visible paragraphs are laid out. The others have estimated heights, so a text of megabytes
 /// opens at once. The view scrolls its text itself. Several editors, in one window or in many, may show one
-/// ``TextDocument``.
+/// `TextDocument`.
 ///
 ///     ┌───────────────────────────────┐ bounds
 ///     │         headerView            │ ┐
@@ -69,7 +69,7 @@ public final class TextEditorView: TextInputView {
     didSet { setNeedsDisplay() }
   }
 
-  /// Whether misspelt words are marked, where the window's ``ViewHost/spelling`` is on.
+  /// Whether misspelt words are marked, where the window's ``TextHost/spelling`` is on.
   public var checksSpelling = true { didSet { setNeedsDisplay() } }
   var editorSpelling: EditorSpelling?
 

@@ -10,8 +10,8 @@ public import Views
 /// delays no frame. Each editor of a document has its own finder and its own query. An edit in any window
 /// moves the marks in all.
 ///
-/// The finder performs ``Command/find``, ``Command/findAndReplace``, ``Command/findNext`` and
-/// ``Command/findPrevious`` for the editor and for the bar. Other responders of the page may forward these.
+/// The finder performs `Command.find`, `Command.findAndReplace`, `Command.findNext` and
+/// `Command.findPrevious` for the editor and for the bar. Other responders of the page may forward these.
 @MainActor
 public final class TextFinder: Responder {
   private(set) weak var editor: TextEditorView?

@@ -1,6 +1,6 @@
 public import Views
 
-/// What text views need of a window, beside what all views need (``ViewHost``). In another host there is neither.
+/// What text views need of a window, beside what all views need (`ViewHost`). In another host there is neither.
 @MainActor
 public protocol TextHost: ViewHost {
   /// Something happened to a text view.

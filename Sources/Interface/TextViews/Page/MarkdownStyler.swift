@@ -22,7 +22,7 @@ public struct MarkdownStyler: TextStyler {
 
   private let showsTags: Bool
 
-  /// - Parameter showsTags: Whether tags (``MarkdownTag``) are set off from the text.
+  /// - Parameter showsTags: Whether tags (`MarkdownTag`) are set off from the text.
   public init(showsTags: Bool = false) { self.showsTags = showsTags }
 
   public var readsMarkdown: Bool { true }

@@ -23,6 +23,8 @@ public final class QuestionView: View {
   ///   - title: The question.
   ///   - message: What the answer leads to.
   ///   - action: The title of the button that does it.
+  ///   - onCancel: Called when the person does not want it.
+  ///   - onAction: Called when the person wants it.
   public init(
     _ title: String = "", message: String = "", action: String,
     onCancel: @escaping @MainActor () -> Void, onAction: @escaping @MainActor () -> Void

@@ -85,7 +85,10 @@ public protocol Pasteboard: AnyObject {
   func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void)
   /// Asks for data of the first of some MIME types that the owner has. `receive` gets nil when it has none of them.
   ///
-  /// - Parameter limitBytes: More data are a failure.
+  /// - Parameters:
+  ///   - types: The wanted types, the best one first.
+  ///   - limitBytes: More data are a failure.
+  ///   - receive: Called once, also after a failure.
   func read(
     _ types: [String], limitBytes: Int,
     _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void)

@@ -34,7 +34,11 @@ public final class DropBanners {
 
   /// Says why nothing, or not everything, was added.
   ///
-  /// - Parameter subject: The text view that the message is about. When it shows another text, the message goes.
+  /// - Parameters:
+  ///   - text: The sentence.
+  ///   - detail: What else is to say, below the sentence.
+  ///   - kind: Whether it is an error or a note.
+  ///   - subject: The text view that the message is about. When it shows another text, the message goes.
   public func tell(
     _ text: String, detail: String? = nil, kind: BannerView.Kind = .error,
     about subject: TextInputView? = nil

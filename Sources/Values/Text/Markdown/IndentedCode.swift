@@ -6,7 +6,7 @@
 ///       and salt        a paragraph of the item
 ///           and more    goes on with the paragraph, however far it is indented
 ///
-/// Headings, rules, fences and the marks of lists are read at any indent, as ``MarkdownBlock`` reads them.
+/// Headings, rules, fences and the marks of lists are read at any indent, as `MarkdownBlock` reads them.
 ///
 /// Source: CommonMark 0.31, sections 4.4, 4.8, 5.1 and 5.2.
 public struct IndentedCode {
@@ -23,7 +23,7 @@ public struct IndentedCode {
 
   /// Reads the next line, and tells whether it is indented code.
   ///
-  /// - Parameter opening: The beginning of the line, at least as long as a ``MarkdownBlock`` examines.
+  /// - Parameter opening: The beginning of the line, at least as long as a `MarkdownBlock` examines.
   public mutating func reads(_ opening: String) -> Bool {
     let utf8 = opening.utf8
     let isFence = passesFence(opening)

@@ -9,7 +9,7 @@
 /// folded again.
 ///
 /// Sources: Unicode's compatibility decompositions, cases and combining classes. A few letters that these do
-/// not join are named in ``FoldingTable``. The vowels of Indic scripts, the tones of Thai and the voicing of
+/// not join are named in `FoldingTable`. The vowels of Indic scripts, the tones of Thai and the voicing of
 /// Kana are no accents.
 public enum TextFolding {
   /// A text, folded.
