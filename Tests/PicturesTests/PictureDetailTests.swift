@@ -95,12 +95,18 @@ struct PictureDetailTests {
     let moving = try PictureWriting.moving(
       frame, of: PixelSize(width: 48, height: 32), at: (16, 8), in: PixelSize(width: 96, height: 64)
     )
-    let shown = try Picture(name: "x", bytes: moving).decoded()
+    try expectCornersInside(moving)
+  }
+
+  /// Expects the corners at (16, 8) of a picture of 96 × 64 pixels, and nothing around them.
+  private func expectCornersInside(_ file: [UInt8]) throws {
+    let picture = try Picture(name: "x", bytes: file)
+    let shown = try picture.decoded()
     #expect(shown.size == PixelSize(width: 96, height: 64))
     #expect(shown.color(x: 4, y: 4) == .clear)
-    #expect(shown.color(x: 20, y: 12).red > 0.7 && shown.color(x: 60, y: 36).blue > 0.7)
-    let small = try Picture(name: "x", bytes: moving).decoded(
-      fitting: PixelSize(width: 48, height: 48))
+    let (first, last) = (shown.color(x: 20, y: 12), shown.color(x: 60, y: 36))
+    #expect(first.red > 0.7 && last.blue > 0.7 && last.green > 0.7)
+    let small = try picture.decoded(fitting: PixelSize(width: 48, height: 48))
     #expect(small.size == PixelSize(width: 48, height: 32) && small.color(x: 2, y: 2) == .clear)
     #expect(small.color(x: 10, y: 6).red > 0.7)
   }
@@ -111,14 +117,7 @@ struct PictureDetailTests {
     second.draw { $0.fill(Rect(x: 0, y: 0, width: 48, height: 32), Color(hex: 0xff00ff)) }
     let moving = try PictureWriting.gif(
       corners(), second, at: (16, 8), in: PixelSize(width: 96, height: 64))
-    let shown = try Picture(name: "x", bytes: moving).decoded()
-    #expect(shown.size == PixelSize(width: 96, height: 64))
-    #expect(shown.color(x: 4, y: 4) == .clear)
-    #expect(shown.color(x: 20, y: 12).red > 0.7 && shown.color(x: 60, y: 36).green > 0.7)
-    let small = try Picture(name: "x", bytes: moving).decoded(
-      fitting: PixelSize(width: 48, height: 48))
-    #expect(small.size == PixelSize(width: 48, height: 32) && small.color(x: 2, y: 2) == .clear)
-    #expect(small.color(x: 10, y: 6).red > 0.7)
+    try expectCornersInside(moving)
   }
 
   @Test("A GIF whose rows are stored in four passes looks like another one")

@@ -90,11 +90,9 @@ public final class HeadlessWindowSystem: WindowSystem {
     }
     windows.removeAll(where: isForgotten)
     stacking.removeAll(where: isForgotten)
-    for window in [focusedWindow, pressWindow, hoverWindow] {
-      guard let window, isForgotten(window) else { continue }
-      if focusedWindow === window { focusedWindow = nil }
-      if pressWindow === window { pressWindow = nil }
-      if hoverWindow === window { hoverWindow = nil }
+    for role in [\HeadlessWindowSystem.focusedWindow, \.pressWindow, \.hoverWindow]
+    where self[keyPath: role].map(isForgotten) == true {
+      self[keyPath: role] = nil
     }
   }
 

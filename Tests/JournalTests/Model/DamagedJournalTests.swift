@@ -83,19 +83,7 @@ struct DamagedJournalTests {
     "A wrong bit in the index of identifiers takes no new entry away, however the last end was",
     arguments: [SingleInstance.End.clean, .unclean])
   @MainActor func index(_ end: SingleInstance.End) throws {
-    let first = try JournalDatabase.open(in: folder.path)
-    let store = try EntryStore(first)
-    // A search among six keys does not reach the key with which a search among seven keys begins.
-    for number in 0..<6 { store.insert(entry(number)) }
-    #expect(store.flush())
-    try first.close()
-    var damaged = try bytes(JournalDatabase.fileName)
-    let key = Array(entry(3).id.rawValue.utf8)
-    let places = damaged.indices.filter { damaged[$0...].starts(with: key) }
-    // Pages are in the order in which the tables and indexes are created: first the table, then its index.
-    #expect(places.count == 2)
-    damaged[try #require(places.last)] ^= 0x40
-    try folder.write(damaged, to: JournalDatabase.fileName)
+    try makeDamagedIndex()
     let database = try JournalDatabase.open(in: folder.path, trust: end)
     let again = try EntryStore(database)
     again.insert(entry(9))
@@ -139,18 +127,11 @@ struct DamagedJournalTests {
     try database.close()
   }
 
-  @Test("A listed entry that its identifier does not find is found again after a rescue")
+  @Test(
+    "A listed entry that its identifier does not find is found again after a rescue",
+    .timeLimit(.minutes(1)))
   @MainActor func listed() async throws {
-    let first = try JournalDatabase.open(in: folder.path)
-    let store = try EntryStore(first)
-    for number in 0..<6 { store.insert(entry(number)) }
-    #expect(store.flush())
-    try first.close()
-    var damaged = try bytes(JournalDatabase.fileName)
-    let key = Array(entry(3).id.rawValue.utf8)
-    let place = try #require(damaged.indices.last { damaged[$0...].starts(with: key) })
-    damaged[place] ^= 0x40
-    try folder.write(damaged, to: JournalDatabase.fileName)
+    try makeDamagedIndex()
     let database = try JournalDatabase.open(in: folder.path, trust: .clean)
     let again = try EntryStore(database)
     let listed = (0..<6).compactMap { again.summary(atRow: $0)?.id }
@@ -162,6 +143,23 @@ struct DamagedJournalTests {
     #expect(again.document(entry(3).id)?.entry.text == "Entry 3")
     #expect(database.notice?.contains("All 6 entries were recovered") == true)
     try database.close()
+  }
+
+  /// Makes a journal of six entries, with a wrong bit in the key by which the index of identifiers finds entry 3.
+  @MainActor private func makeDamagedIndex() throws {
+    let database = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(database)
+    // A search among six keys does not reach the key with which a search among seven keys begins.
+    for number in 0..<6 { store.insert(entry(number)) }
+    #expect(store.flush())
+    try database.close()
+    var damaged = try bytes(JournalDatabase.fileName)
+    let key = Array(entry(3).id.rawValue.utf8)
+    let places = damaged.indices.filter { damaged[$0...].starts(with: key) }
+    // Pages are in the order in which the tables and indexes are created: first the table, then its index.
+    #expect(places.count == 2)
+    damaged[try #require(places.last)] ^= 0x40
+    try folder.write(damaged, to: JournalDatabase.fileName)
   }
 
   /// Entries whose identifiers have the order of their numbers.
