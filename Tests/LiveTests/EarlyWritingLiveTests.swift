@@ -18,13 +18,16 @@ extension Live {
       var desk: Desk { live.desk }
       private var database: String { live.display.home.path + "/data/journal/journal.sqlite" }
 
-      init(prepare: (LiveDisplay) throws -> Void) throws {
+      init(environment: [String: String] = [:], prepare: (LiveDisplay) throws -> [DeskPeer]) throws
+      {
         let display = try LiveDisplay(windowManager: .openbox)
         try Self.importEntries(display)
-        try prepare(display)
+        let peers = try prepare(display)
         held = try HeldReads(below: display.home.path + "/data/journal", in: display.home)
         live = try LiveJournal(
-          command: LiveJournal.builtCommand, on: display, environment: held.environment)
+          command: LiveJournal.builtCommand, on: display,
+          environment: held.environment.merging(environment) { $1 })
+        live.desk.peers = peers
         live.settle()
         try held.begin()
         try live.dragOut(row: 1, of: try live.list)
@@ -59,12 +62,49 @@ extension Live {
       }
     }
 
+    @Test("A composition is seen on the empty page, and goes on in the text")
+    func composition() throws {
+      var peer: InputServerPeer?
+      let stage = try Stage(environment: ["XMODIFIERS": "@im=peer"]) { display in
+        let server = try InputServerPeer(on: display, named: "peer", isComposing: true)
+        peer = server
+        return [server]
+      }
+      let server = try #require(peer)
+      let desk = stage.desk
+      #expect(desk.wait { server.hasFocus })
+      stage.live.settle()
+      let empty = try #require(desk.picture(of: stage.window))
+      desk.type("aa")
+      // Two letters with a line below them. The caret alone has 40 pixels.
+      #expect(
+        desk.wait {
+          let difference = desk.picture(of: stage.window)?.difference(to: empty, tolerance: 8)
+          return difference.map { $0.pixelCount > 120 } ?? false
+        })
+      #expect(stage.held.isHolding)
+      try stage.held.end()
+      #expect(
+        desk.wait {
+          let difference = desk.picture(of: stage.window)?.difference(to: empty, tolerance: 8)
+          return difference.map { $0.pixelCount > 5000 } ?? false
+        }, "The text does not come.")
+      desk.type("ax")
+      #expect(desk.wait { server.keyCount == 4 })
+      stage.live.catchUp()
+      // While the database is read, the server answers nothing, and Journal goes on without it.
+      #expect(server.resetCount == 0)
+      #expect(stage.hasStored("日本"))
+      try stage.live.quit()
+    }
+
     @Test("A dead key that was pressed before the text was there meets its letter in the text")
     func deadKey() throws {
       let stage = try Stage { display in
         let layout = try ChildProcess(
           "setxkbmap", ["us", "-variant", "intl"], environment: display.environment)
         try #require(layout.waitForExit() == .exited(0), "\(layout.output)")
+        return []
       }
       let desk = stage.desk
       desk.type("caf")
