@@ -48,9 +48,9 @@ let package = Package(
     .systemLibrary(
       name: "CCairo", path: "Sources/Drawing/CCairo", pkgConfig: "cairo",
       providers: [.apt(["libcairo2-dev"])]),
-    // Their headers are not needed in a build: The prototypes of Pango, libdbus and Enchant are
-    // copied, and `make lint` compares them with the originals. libdbus is loaded when there is a bus, and
-    // Enchant when a text is edited.
+    // Their headers are not needed in a build: The prototypes of Pango, libdbus, Enchant, libcurl and the libraries
+    // for pictures are copied, and `make lint` compares them with the originals. libdbus is loaded when there is a
+    // bus, Enchant when a text is edited, and libcurl when a picture of the net is shown.
     .target(
       name: "CPango", dependencies: ["CCairo"], path: "Sources/Drawing/CPango",
       linkerSettings: [
@@ -59,25 +59,13 @@ let package = Package(
       ]),
     .target(name: "CDBus", path: "Sources/System/CDBus"),
     .target(name: "CEnchant", path: "Sources/System/CEnchant"),
+    .target(name: "CCurl", path: "Sources/System/CCurl"),
     // What Swift and its Glibc and Dispatch do not show: for the event loop, for tasks, to start programs.
     .target(name: "CSystem", path: "Sources/System/CSystem"),
     // Called a million times a second while another client floods: what keeps Xlib's queue short.
     .target(name: "CEventSieve", dependencies: ["CXlib"], path: "Sources/X/CEventSieve"),
-    .systemLibrary(
-      name: "CTurboJPEG", path: "Sources/Drawing/CTurboJPEG", pkgConfig: "libturbojpeg",
-      providers: [.apt(["libturbojpeg0-dev"])]),
-    .systemLibrary(
-      name: "CWebP", path: "Sources/Drawing/CWebP", pkgConfig: "libwebp",
-      providers: [.apt(["libwebp-dev"])]),
-    .systemLibrary(
-      name: "CGif", path: "Sources/Drawing/CGif", pkgConfig: "libgif",
-      providers: [.apt(["libgif-dev"])]),
-    .systemLibrary(
-      name: "CLittleCMS", path: "Sources/Drawing/CLittleCMS", pkgConfig: "lcms2",
-      providers: [.apt(["liblcms2-dev"])]),
-    .systemLibrary(
-      name: "CZlib", path: "Sources/Drawing/CZlib", pkgConfig: "zlib",
-      providers: [.apt(["zlib1g-dev"])]),
+    // Of the libraries that decode pictures, each is loaded with the first picture of its format.
+    .target(name: "CCodecs", path: "Sources/Drawing/CCodecs"),
 
     // MARK: Values
     .target(name: "Geometry", path: "Sources/Values/Geometry"),
@@ -96,7 +84,7 @@ let package = Package(
     // An application's database: rescued, read late, and written behind.
     .target(
       name: "DatabaseStores",
-      dependencies: ["StoreRescue", "Stores", "Files", sqlite],
+      dependencies: ["StoreRescue", "Stores", "Files", "Text", sqlite],
       path: "Sources/System/DatabaseStores"),
 
     // MARK: Mechanism
@@ -113,6 +101,10 @@ let package = Package(
     .target(
       name: "TextViews", dependencies: ["Views", "Canvas", "Geometry", "Text"],
       path: "Sources/Interface/TextViews"),
+    // The views of all windows as one tree, for those who ask from outside.
+    .target(
+      name: "Accessibility", dependencies: ["Views", "Geometry"],
+      path: "Sources/Interface/Accessibility"),
     // Texts as the pages of a book, in files and on paper.
     .target(
       name: "Printing",
@@ -123,13 +115,29 @@ let package = Package(
     .target(
       name: "Spelling", dependencies: ["CEnchant", "Text"], path: "Sources/System/Spelling"),
 
+    // What addresses of the net have, with libcurl where it is installed.
+    .target(name: "Downloads", dependencies: ["CCurl"], path: "Sources/System/Downloads"),
+
     // MARK: Scenes
     .target(
       name: "Scenes",
       dependencies: [
-        "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Files", "Stores",
-        .product(name: "Logging", package: "swift-log"),
+        "Accessibility", "CSystem", "TextViews", "Views", "Canvas", "SceneModel", "Geometry",
+        "Text", "Files", "Stores", .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/Scenes/Scenes"),
+    .target(
+      name: "Dragging",
+      dependencies: [
+        "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Files",
+        .product(name: "Logging", package: "swift-log"),
+      ], path: "Sources/Scenes/Dragging"),
+    // What the library shows of its own: overview, preferences, shortcuts, file chooser.
+    .target(
+      name: "StandardViews",
+      dependencies: [
+        "Dragging", "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text",
+        "Files", "Stores",
+      ], path: "Sources/Scenes/StandardViews"),
     .target(
       name: "X11Platform",
       dependencies: [
@@ -139,6 +147,13 @@ let package = Package(
       ], path: "Sources/Scenes/X11Platform"),
     // One process an application: the lock, the socket, the session bus, the launcher's words.
     .target(name: "DBus", dependencies: ["CDBus"], path: "Sources/System/DBus"),
+    // The tree of all windows on the bus of assistive technology.
+    .target(
+      name: "AccessibilityBus",
+      dependencies: [
+        "DBus", "Accessibility", "Views", "Geometry", "Text",
+        .product(name: "Logging", package: "swift-log"),
+      ], path: "Sources/Scenes/AccessibilityBus"),
     .target(
       name: "Launcher",
       dependencies: ["DBus", "Files", .product(name: "Logging", package: "swift-log")],
@@ -146,18 +161,21 @@ let package = Package(
     .target(
       name: "Scenery",
       dependencies: [
-        "CSystem", "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "X11Platform", "Xlib",
-        "Launcher", "Spelling", "Files",
+        "AccessibilityBus", "CSystem", "DBus", "Scenes", "Dragging", "StandardViews", "SceneModel",
+        "TextViews", "Views",
+        "Canvas", "X11Platform", "Xlib", "Launcher", "Spelling", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "Logging", package: "swift-log"),
       ], path: "Sources/Fronts/Scenery"),
 
     // MARK: Declarative scenes, Apple's names, pictures
+    // The call from `App.main()` to what runs it, which the linker joins.
+    .target(name: "CSceneEntry", path: "Sources/Fronts/CSceneEntry"),
     .target(
       name: "SceneUI",
       dependencies: [
-        "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Files",
-        "Stores",
+        "CSceneEntry", "Scenes", "Dragging", "StandardViews", "TextViews", "Views", "Canvas",
+        "SceneModel", "Geometry", "Text", "Files", "Stores", "Downloads", "Pictures",
       ], path: "Sources/Fronts/SceneUI"),
     .target(
       name: "SceneUIMain",
@@ -165,17 +183,23 @@ let package = Package(
         "SceneUI", "Scenery", "Scenes", "Launcher",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/SceneUIMain"),
+    // The names of UIKit's that Foundation has for other types.
+    .target(
+      name: "UIKitValues", dependencies: ["Geometry", "SceneModel"],
+      path: "Sources/Fronts/UIKitValues"),
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "Scenes", "TextViews", "Views", "Canvas", "SceneModel", "Geometry", "Text", "Pictures",
+        "UIKitValues",
+        "Scenes", "Dragging", "StandardViews", "TextViews", "Views", "Canvas", "SceneModel",
+        "Geometry", "Text", "Pictures",
         "Scenery", "Launcher", "Files",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ], path: "Sources/Fronts/SceneryUIKit"),
     .target(
       name: "Pictures",
       dependencies: [
-        "CGif", "CLittleCMS", "CTurboJPEG", "CWebP", "CZlib", "Canvas", "Geometry", "Files",
+        "CCodecs", "Canvas", "Geometry", "Files",
       ], path: "Sources/Drawing/Pictures"),
     // SQLite files that are damaged or deleted while they are in use.
     .target(
@@ -190,14 +214,18 @@ let package = Package(
       name: "PictureViews", dependencies: ["Pictures", "Views", "Canvas", "Geometry"],
       path: "Sources/Interface/PictureViews"),
     .target(
-      name: "SceneTesting", dependencies: ["Scenes", "Views", "Canvas", "SceneModel", "Geometry"],
+      name: "SceneTesting",
+      dependencies: [
+        "Accessibility", "Scenes", "StandardViews", "Views", "Canvas", "SceneModel", "Geometry",
+      ],
       path: "Sources/Scenes/SceneTesting"),
 
     // MARK: Applications
     .target(
       name: "JournalApp",
       dependencies: [
-        "Launcher", "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "Text",
+        "Launcher", "Scenes", "Dragging", "StandardViews", "SceneModel", "TextViews", "Views",
+        "Canvas", "Geometry", "Text",
         "Files", "Stores", "DatabaseStores", "StoreRescue", "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
@@ -214,7 +242,8 @@ let package = Package(
     .target(
       name: "NoteListApp",
       dependencies: [
-        "Launcher", "SceneUI", "Scenes", "Views", "Canvas", "Geometry", "Text", "Stores",
+        "Launcher", "SceneUI", "Scenes", "Dragging", "StandardViews", "Views", "Canvas", "Geometry",
+        "Text", "Stores",
         "DatabaseStores", "StoreRescue", "RescueWindow",
         sqlite,
       ],
@@ -230,7 +259,8 @@ let package = Package(
     .target(
       name: "PhotoGalleryApp",
       dependencies: [
-        "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "Files", "Pictures",
+        "Scenes", "Dragging", "StandardViews", "SceneModel", "TextViews", "Views", "Canvas",
+        "Geometry", "Files", "Pictures",
         "PictureViews", "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
@@ -257,20 +287,35 @@ let package = Package(
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),
+    // The names of SwiftUI and UIKit, each in a line as another package writes it.
+    .target(
+      name: "SwiftUINames", dependencies: ["SceneUI"], path: "Tests/SwiftUINames",
+      packageAccess: false),
+    .target(
+      name: "UIKitNames", dependencies: ["SceneryUIKit"], path: "Tests/UIKitNames",
+      packageAccess: false),
     .testTarget(
       name: "DocumentationTests",
       dependencies: [
-        "cities", "SceneTesting", "JournalApp", "NoteListApp", "PhotoGalleryApp", "TwoScenesApp",
+        "cities", "LiveSupport", "SceneTesting", "SwiftUINames", "UIKitNames", "JournalApp",
+        "NoteListApp", "PhotoGalleryApp", "TwoScenesApp",
       ]),
     .testTarget(name: "FilesTests", dependencies: ["Files"]),
     .target(
       name: "StoreSupport", dependencies: ["Stores", sqlite], path: "Tests/StoreSupport"),
+    // Stories that the tests of several applications tell.
+    .target(
+      name: "StorySupport",
+      dependencies: [
+        "SceneTesting", "Scenes", "Dragging", "StoreSupport", "TextViews", "Views", "Geometry",
+      ],
+      path: "Tests/StorySupport"),
     .testTarget(
       name: "StoresTests", dependencies: ["Stores", "StoreSupport", "Files", "SeededRandom"]),
     .testTarget(
       name: "DatabaseStoresTests",
       dependencies: [
-        "DatabaseStores", "StoreRescue", "Stores", "SeededRandom", sqlite,
+        "DatabaseStores", "StoreRescue", "StoreSupport", "Stores", "SeededRandom", sqlite,
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
@@ -278,34 +323,75 @@ let package = Package(
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
     .target(name: "TextSupport", dependencies: ["SeededRandom"], path: "Tests/TextSupport"),
     .testTarget(name: "TextTests", dependencies: ["Text", "TextSupport", "SeededRandom"]),
+    .target(
+      name: "ViewsSupport", dependencies: ["Accessibility", "Views", "Canvas", "Geometry"],
+      path: "Tests/ViewsSupport"),
     .testTarget(
       name: "ViewsTests",
       dependencies: [
-        "TextViews", "Views", "Canvas", "Geometry", "Text", "TextSupport", "SeededRandom",
+        "TextViews", "Views", "ViewsSupport", "Canvas", "Geometry", "Text", "TextSupport",
+        "SeededRandom",
       ]),
     .testTarget(
+      name: "TextViewsTests",
+      dependencies: [
+        "TextViews", "Views", "ViewsSupport", "Canvas", "Geometry", "Text", "TextSupport",
+        "SeededRandom",
+      ]),
+    // A feature and a styler as another package writes them: without the package's own declarations.
+    .testTarget(
+      name: "CodeFieldTests",
+      dependencies: ["TextViews", "Views", "Canvas", "Geometry", "Scenes", "SceneTesting"],
+      packageAccess: false),
+    .testTarget(
       name: "PrintingTests",
-      dependencies: ["Printing", "Canvas", "LiveSupport", "SeededRandom"]),
+      dependencies: ["Printing", "Canvas", "LiveSupport", "SeededRandom", "TextSupport"]),
     .testTarget(name: "SpellingTests", dependencies: ["Spelling", "Text"]),
+    // Delegates that record their calls, and the program of the drag stories.
+    .target(
+      name: "ScenesSupport",
+      dependencies: [
+        "Dragging", "Geometry", "SceneModel", "SceneTesting", "Scenes", "StandardViews", "Views",
+      ], path: "Tests/ScenesSupport"),
     .testTarget(
       name: "ScenesTests",
       dependencies: [
-        "Scenes", "SceneTesting", "SceneModel", "TextViews", "Views", "Canvas", "Geometry",
-        "Files", "Stores", "StoreSupport", "LiveSupport", "SeededRandom",
+        "Canvas", "Files", "Geometry", "LiveSupport", "SceneModel", "SceneTesting", "Scenes",
+        "ScenesSupport", "SeededRandom", "StandardViews", "StoreSupport", "Stores", "Views",
       ]),
+    .testTarget(
+      name: "DraggingTests",
+      dependencies: [
+        "Canvas", "Dragging", "Files", "Geometry", "SceneModel", "SceneTesting", "Scenes",
+        "ScenesSupport", "StandardViews", "Views",
+      ]),
+    .testTarget(
+      name: "StandardViewsTests",
+      dependencies: [
+        "Accessibility", "Canvas", "Dragging", "Geometry", "SceneModel", "SceneTesting", "Scenes",
+        "ScenesSupport", "SeededRandom", "StandardViews", "Stores", "TextViews", "Views",
+      ]),
+    .testTarget(
+      name: "AccessibilityBusTests",
+      dependencies: [
+        "AccessibilityBus", "Accessibility", "DBus", "Launcher", "Views", "ViewsSupport",
+        "Geometry", "Text", "TextSupport", "LiveSupport", "SeededRandom",
+      ]),
+    .testTarget(name: "DBusTests", dependencies: ["DBus", "LiveSupport", "SeededRandom"]),
     .testTarget(
       name: "LauncherTests",
       dependencies: ["Launcher", "DBus", "Scenery", "LiveSupport", "SeededRandom"]),
     .testTarget(
       name: "SceneUITests",
       dependencies: [
-        "SceneUI", "SceneTesting", "Scenes", "TextViews", "Views", "Canvas", "Geometry",
-        "SeededRandom",
+        "SceneUI", "SceneTesting", "Scenes", "Dragging", "StandardViews", "TextViews", "Views",
+        "Canvas", "Geometry", "SeededRandom", "Downloads", "PictureSupport",
       ]),
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
         "movedgallery", "movedjournal", "movednotes", "SceneryUIKit", "SceneTesting", "Scenes",
+        "Dragging", "StandardViews",
         "Views", "Canvas", "Geometry", "SceneModel", "Launcher", "LiveSupport",
       ]),
     .testTarget(
@@ -316,19 +402,31 @@ let package = Package(
     .testTarget(
       name: "JournalTests",
       dependencies: [
-        "Text", "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes", "StoreRescue",
-        "Stores", "Views",
+        "Text", "TextSupport", "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes",
+        "DatabaseStores", "StoreRescue", "Stores", "Views",
         sqlite,
       ]),
     .testTarget(
       name: "StoryTests",
       dependencies: [
-        "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "TextViews", "Views",
-        "Canvas", "SceneModel", "Geometry", "Text", "Files", "StoreSupport", "SeededRandom",
+        "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Dragging",
+        "StandardViews", "TextViews", "Views",
+        "Canvas", "SceneModel", "Geometry", "Text", "Files", "DatabaseStores", "StoreSupport",
+        "StorySupport", "SeededRandom", "TextSupport",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ]),
 
+    // Tests and samples make their own pictures.
+    .systemLibrary(
+      name: "CTurboJPEG", path: "Tests/CTurboJPEG", pkgConfig: "libturbojpeg",
+      providers: [.apt(["libturbojpeg0-dev"])]),
+    .systemLibrary(
+      name: "CWebP", path: "Tests/CWebP", pkgConfig: "libwebp",
+      providers: [.apt(["libwebp-dev"])]),
+    .systemLibrary(
+      name: "CGif", path: "Tests/CGif", pkgConfig: "libgif",
+      providers: [.apt(["libgif-dev"])]),
     .target(
       name: "PictureSupport", dependencies: ["CGif", "CTurboJPEG", "CWebP", "Canvas", "Geometry"],
       path: "Tests/PictureSupport"),
@@ -346,15 +444,18 @@ let package = Package(
     .testTarget(
       name: "NoteListTests",
       dependencies: [
-        "NoteListApp", "SceneTesting", "Scenes", "SceneModel", "TextViews", "Views", "Canvas",
-        "Geometry", "SeededRandom", "StoreSupport",
+        "NoteListApp", "SceneTesting", "Scenes", "Dragging", "StandardViews", "SceneModel",
+        "TextViews", "Views", "Canvas",
+        "Geometry", "SeededRandom", "StoreSupport", "StorySupport",
         sqlite,
       ]),
     .testTarget(
       name: "GalleryTests",
       dependencies: [
         "PhotoGalleryApp", "PictureSupport", "Pictures", "PictureViews", "SceneTesting",
-        "Scenes", "SceneModel", "TextViews", "Views", "Canvas", "Geometry", "SeededRandom",
+        "Scenes", "Dragging", "StandardViews", "SceneModel", "TextViews", "Views", "Canvas",
+        "Geometry", "SeededRandom",
+        "StorySupport",
       ]),
 
     // What tests drive real windows with. XTEST stays out of the products.
@@ -364,7 +465,7 @@ let package = Package(
     .target(
       name: "LiveSupport",
       dependencies: ["CXTest", "Canvas", "DBus", "Geometry", "SceneModel", "SeededRandom"],
-      path: "Tests/LiveSupport"),
+      path: "Tests/LiveSupport", exclude: ["Programs"]),
     // An iPad application as tutorials have it, after its imports were changed.
     .executableTarget(
       name: "movednotes", dependencies: ["SceneryUIKit"], path: "Tests/MovedNotes",
@@ -408,25 +509,26 @@ let package = Package(
     .testTarget(
       name: "LiveTests",
       dependencies: [
-        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "journal",
-        "notelist", "DatabaseStores", "JournalApp", "NoteListApp", "TwoScenesApp", "Launcher",
-        "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes", "scenefixture",
-        "cities",
+        "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "StoreSupport",
+        "journal", "notelist", "DatabaseStores", "JournalApp", "NoteListApp", "TwoScenesApp",
+        "Launcher", "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes",
+        "scenefixture", "cities", "Dragging", "Views",
         sqlite,
       ]),
     // The parsers that are fuzzed, and the test that reads the corpus again.
     .target(
       name: "FuzzTargets",
       dependencies: [
-        "JournalApp", "Scenes", "SceneModel", "Launcher", "DBus", "Pictures", "Views",
-        "XProtocol", "Files", "Geometry", "Text", "Canvas", "StoreRescue",
+        "Accessibility", "AccessibilityBus", "JournalApp", "Scenes", "SceneModel", "Launcher",
+        "DBus", "Pictures", "TextViews", "Views", "ViewsSupport", "XProtocol", "Files", "Geometry",
+        "Text", "Canvas", "StoreRescue",
       ],
       path: "Tests/FuzzTargets"),
     .testTarget(name: "FuzzTests", dependencies: ["FuzzTargets", "SeededRandom"]),
     // Drags between our applications and programs of others, and input methods. `make test-peers` runs them.
     .testTarget(
       name: "PeerTests",
-      dependencies: ["LiveSupport", "Geometry", "journal", "photogallery", sqlite],
+      dependencies: ["LiveSupport", "Geometry", "SceneModel", "journal", "photogallery", sqlite],
       exclude: ["Programs"]),
   ]
 )
@@ -435,6 +537,14 @@ let package = Package(
 if Context.environment["SCENERY_STRICT"] != nil {
   for target in package.targets where target.type != .system {
     target.swiftSettings = (target.swiftSettings ?? []) + [.treatAllWarnings(as: .error)]
+  }
+}
+
+// `make test` asks for this: what the tests try is optimised, and keeps its assertions.
+if Context.environment["SCENERY_OPTIMIZED"] != nil {
+  for target in package.targets where target.type == .regular || target.type == .executable {
+    target.swiftSettings =
+      (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
   }
 }
 
@@ -448,7 +558,7 @@ if Context.environment["SCENERY_FUZZ"] != nil {
   package.targets += [
     .systemLibrary(name: "CFuzzer", path: "Tests/CFuzzer"),
     .executableTarget(
-      name: "fuzz", dependencies: ["CFuzzer", "FuzzTargets"], path: "Tests/Fuzz",
+      name: "fuzz", dependencies: ["CFuzzer", "CSystem", "FuzzTargets"], path: "Tests/Fuzz",
       exclude: ["Corpus", "run"],
       linkerSettings: [
         .linkedLibrary("clang_rt.fuzzer_no_main-\(architecture)"), .linkedLibrary("stdc++"),

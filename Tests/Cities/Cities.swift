@@ -1,5 +1,4 @@
 import SceneUI
-import SceneUIMain
 
 @main struct Cities: App {
   var body: some Scene {

@@ -3,6 +3,7 @@ import Dispatch
 import Foundation
 import GRDB
 import StoreRescue
+import StoreSupport
 import Stores
 import Synchronization
 import Testing
@@ -27,7 +28,9 @@ struct DatabaseFileLaws {
     try body(folder + "/lines.sqlite")
   }
 
-  private func file(_ path: String) -> DatabaseFile<Line, [String]> {
+  private func file(
+    _ path: String, pragmas: String = "PRAGMA synchronous = FULL"
+  ) -> DatabaseFile<Line, [String]> {
     DatabaseFile(
       StoreDescription(
         path: path, subject: "The lines", isPlural: true, unit: ("line", "lines"),
@@ -35,7 +38,7 @@ struct DatabaseFileLaws {
         make: {
           try $0.execute(
             sql: "CREATE TABLE IF NOT EXISTS line (id INTEGER PRIMARY KEY, text TEXT NOT NULL)")
-        }), name: "lines", pragmas: "PRAGMA synchronous = FULL",
+        }), name: "lines", pragmas: pragmas,
       read: { database in
         guard try database.tableExists("line") else { return [] }
         return try String.fetchAll(database, sql: "SELECT text FROM line ORDER BY id")
@@ -106,6 +109,27 @@ struct DatabaseFileLaws {
       #expect(lines.flush() == nil)
       let found = read(file(path))
       #expect(found == ["old", "meanwhile"])
+    }
+  }
+
+  @Test(
+    "A file that is released holds no descriptor, closed or not, with a log or without",
+    arguments: [false, true], ["DELETE", "WAL"])
+  func released(_ isClosed: Bool, _ mode: String) throws {
+    try withFolder { path in
+      let folder = (path as NSString).deletingLastPathComponent
+      let other = try DatabaseQueue(path: path)
+      try other.write { try file(path).description.make($0) }
+      try other.close()
+      for _ in 0..<50 {
+        // Nothing is written, so that there is no thread which would end later.
+        let lines = file(path, pragmas: "PRAGMA journal_mode = \(mode)")
+        let found = read(lines)
+        #expect(found == [])
+        if isClosed { #expect(lines.close() == nil) }
+      }
+      let held = try openDescriptors(in: folder)
+      #expect(held == [])
     }
   }
 }

@@ -57,6 +57,25 @@ struct WallTests {
     #expect(Set(found.map(\.name)) == Self.withFoundation)
   }
 
+  /// What these files declare with a type of all of Foundation is emitted into the program that uses it
+  /// (`@_alwaysEmitIntoClient`). A use within the module would make each program 50 MB larger.
+  private static let withAllOfFoundation: Set<String> = [
+    "App/Aliases.swift", "App/Exports.swift", "Gestures/DragGesture.swift",
+    "Gestures/TapGesture.swift",
+    "Lists/EditActions+Foundation.swift", "Lists/Table+Foundation.swift",
+    "Receiving/CallbackPublisher.swift",
+    "Receiving/TimerPublisher.swift", "Shapes/CoreGraphics.swift", "State/AppStorage.swift",
+  ]
+
+  @Test("SceneUI re-exports all of Foundation, and names it in few files")
+  func allOfFoundation() throws {
+    let folder = "Sources/Fronts/SceneUI"
+    let found = try Repository.swiftFiles(in: folder).filter {
+      try Repository.text(of: $0).contains(/(?m)^.*import Foundation$/)
+    }
+    #expect(Set(found.map { String($0.dropFirst(folder.count + 1)) }) == Self.withAllOfFoundation)
+  }
+
   /// The modules that may know of an X server.
   private static let withX: Set<String> = ["XProtocol", "Xlib", "X11Platform", "Scenery"]
 

@@ -1,4 +1,6 @@
 import CFuzzer
+import CSystem
+import Dispatch
 import FoundationEssentials
 import FuzzTargets
 import Glibc
@@ -44,6 +46,8 @@ import Glibc
       let input = Array(UnsafeBufferPointer(start: bytes, count: count))
       // libFuzzer calls this on the thread that called it, which is the main one.
       MainActor.assumeIsolated { FuzzProgram.target.read(input) }
+      // What an input has left for later belongs to it, and would take memory until the end.
+      _dispatch_main_queue_callback_4CF(nil)
       return 0
     }
   }

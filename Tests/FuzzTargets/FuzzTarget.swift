@@ -2,6 +2,8 @@
 ///
 /// A target reads any bytes. It may refuse them. It must not trap, hang, or take more than 64 MB.
 public enum FuzzTarget: String, CaseIterable, Sendable {
+  /// Calls of assistive technology, and what its registry says.
+  case accessibility
   /// Payloads of user activities, from drags and from session files.
   case activities
   /// Journal's entries in drags.
@@ -54,6 +56,7 @@ public enum FuzzTarget: String, CaseIterable, Sendable {
   /// Parses the bytes.
   @MainActor public func read(_ bytes: [UInt8]) {
     switch self {
+    case .accessibility: Assistive.read(bytes)
     case .activities: Documents.readActivity(bytes)
     case .entries: Documents.readEntry(bytes)
     case .instances: Requests.readInstanceMessage(bytes)

@@ -47,9 +47,10 @@ enum Requests {
     case 0: call.append(input.word())
     case 1: call.append(actionName(&input))
     case 2: call.append((0..<count).map { _ in input.text() })
-    case 3: call.append(variants: (0..<count & 3).map { _ in input.text() })
+    case 3: call.append(.variants((0..<count & 3).map { _ in .string(input.text()) }))
     case 4: call.append(platformData(&input, count).mapValues(\.self))
-    default: call.append(values: platformData(&input, count & 15).mapValues { value(&input, $0) })
+    default:
+      call.append(.variants(platformData(&input, count & 15).mapValues { value(&input, $0) }))
     }
   }
 
@@ -71,7 +72,7 @@ enum Requests {
   private static func value(_ input: inout FuzzBytes, _ text: String) -> BusValue {
     switch input.byte() & 3 {
     case 0: .byte(input.byte())
-    case 1: .dictionaries([[text: .string(text)], [:]])
+    case 1: .array(of: "a{sv}", [.variants([text: .string(text)]), .variants([:])])
     default: .string(text)
     }
   }

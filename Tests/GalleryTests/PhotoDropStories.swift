@@ -1,4 +1,5 @@
 import Canvas
+import Dragging
 import Foundation
 import Geometry
 import PictureSupport
@@ -147,6 +148,20 @@ struct PhotoDropStories {
     user.release()
   }
 
+  @Test(
+    "A text or a link is refused, and the window says why while it is there",
+    arguments: ["text/plain", "text/x-moz-url"])
+  func words(type: String) throws {
+    program.offers = [(type, Array("https://example.org".utf8))]
+    user.startDrag(in: program)
+    user.drag(onto: try window.view(GridView.self))
+    #expect(program.answer == nil)
+    #expect(banner?.text == "The gallery keeps pictures.")
+    user.drag(to: RootPoint(x: 1230, y: 500))
+    #expect(banner == nil)
+    user.release()
+  }
+
   @Test("What is pasted is added as what is dropped: files of either kind of list, and a picture")
   func pastes() async throws {
     let clipboard = try #require(desk.user.system.clipboard as? HeadlessPasteboard)
@@ -172,5 +187,23 @@ struct PhotoDropStories {
     try await paste(["image/png": try Self.picture()])
     #expect(detail("The program that holds the data does not answer."))
     #expect(try names.count == before.count + 3)
+  }
+
+  @Test("A copied picture is a file for a file manager, and data for an editor")
+  func copies() async throws {
+    user.click(try desk.tile("Birch", window))
+    user.press("c", .control)
+    var item: ItemProvider?
+    user.system.clipboard.readItem { item = try? $0.get() }
+    let path = desk.folder.path + "/Birch.png"
+    var files: DroppedFiles?
+    item?.loadObject(of: DroppedFiles.self) { files = try? $0.get() }
+    #expect(files?.files.map(\.path) == [path])
+    var data: [UInt8]?
+    item?.loadData(ofType: "image/png") { data = try? $0.get() }
+    #expect(data == Array(try Data(contentsOf: URL(fileURLWithPath: path))))
+    user.press("v", .control)
+    try await settle()
+    #expect(detail("“Birch.png” is in this folder already."))
   }
 }

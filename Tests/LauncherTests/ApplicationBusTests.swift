@@ -64,7 +64,7 @@ struct ApplicationBusTests {
       #expect(
         await call("ActivateAction") {
           $0.append(action)
-          $0.appendNoVariants()
+          $0.append(.variants([]))
           $0.append(["activation-token": "t"])
         } == nil)
     }
@@ -81,7 +81,7 @@ struct ApplicationBusTests {
   func response() async {
     @Sendable func write(_ message: BusMessage, _ texts: [String]) {
       message.append("notification-response")
-      message.append(variants: texts)
+      message.append(.variants(texts.map { .string($0) }))
       message.append(["activation-token": "t"])
     }
     #expect(await call("ActivateAction") { write($0, ["{}"]) } == nil)
@@ -99,7 +99,7 @@ struct ApplicationBusTests {
   func refusal() async {
     let error = await call("ActivateAction") {
       $0.append("refuse")
-      $0.appendNoVariants()
+      $0.append(.variants([]))
       $0.append([:])
     }
     #expect(error == .refused(name: BusFault.failed.rawValue, message: "Not today."))

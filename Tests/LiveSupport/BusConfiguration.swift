@@ -19,6 +19,7 @@ enum BusConfiguration {
         <listen>\(listening)</listen>
         <auth>EXTERNAL</auth>
         \(services)
+        <limit name="max_replies_per_connection">50000</limit>
         <policy context="default">
           <allow send_destination="*" eavesdrop="true"/>
           <allow eavesdrop="true"/>

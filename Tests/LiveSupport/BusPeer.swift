@@ -53,7 +53,7 @@ public final class BusPeer: Sendable {
       try connection.serve { [weak self] message in
         guard let self, message.kind == .call else { return }
         heard.withLock { $0.append(message.member) }
-        connection.answer(message) { $0.append(UInt32(1)) }
+        connection.answer(message, .uint32(1))
       } onEnd: {
       }
       return try connection.requestName(name, deadline: .seconds(20))

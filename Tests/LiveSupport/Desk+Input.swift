@@ -93,6 +93,18 @@ extension Desk {
     keyUp("Alt_L")
   }
 
+  /// Moves the focus to a window with Alt+Tab. In rare cases xfwm4 leaves it where it was: a
+  /// person presses the keys again then.
+  ///
+  /// - Returns: Whether the window manager gives the focus to the window.
+  public func pressAltTab(to window: Window) -> Bool {
+    for _ in 0..<5 {
+      pressAltTab()
+      if wait(seconds: 4, until: { focusedWindow == window }) { return true }
+    }
+    return false
+  }
+
   /// Types text for which a US keyboard has keys.
   public func type(_ text: String) {
     for character in text {

@@ -32,13 +32,16 @@ extension Desk {
     defer { XDestroyWindow(display, window) }
     XSelectInput(display, window, Int(PropertyChangeMask))
     request("_NET_REQUEST_FRAME_EXTENTS", Window(id: window))
-    return wait(seconds: seconds) { !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty }
+    return comesTrue(within: seconds) { !cardinals("_NET_FRAME_EXTENTS", of: window).isEmpty }
   }
 
   /// Waits until the window manager, if there is one, has processed everything that has happened so far. It
   /// answers requests in the order of its events.
   public func waitForManager() {
-    if hasWindowManager { _ = managerAnswers() }
+    // A window manager that has ended meanwhile answers nothing.
+    guard hasWindowManager, !managerAnswers(), hasWindowManager else { return }
+    LiveProgram.keepUnanswered(
+      "The window manager did not answer within \(Int(Desk.patience)) s.\n\(report)")
   }
 
   /// Whether the window manager gives the focus to a new window. In rare cases a window manager that has

@@ -65,20 +65,30 @@ public final class Desk {
 
   /// Checks `condition` now and after each event of the server. False when it did not become true in time.
   ///
-  /// A wait with full patience that fails prints a report.
-  public func wait(seconds: Double = patience, until condition: () -> Bool) -> Bool {
+  /// A wait with full patience that gives up prints a report with its place, and fails the test, which may not look at
+  /// the result (``LiveProgram/takeUnanswered()``).
+  public func wait(
+    seconds: Double = patience, file: StaticString = #fileID, line: Int = #line,
+    until condition: () -> Bool
+  ) -> Bool {
+    if comesTrue(within: seconds, condition) { return true }
+    if seconds >= Self.patience {
+      let sentence = "What \(file), line \(line), waits for did not come in \(Int(seconds)) s."
+      // Written without a buffer, because the next step may crash.
+      FileHandle.standardError.write(Data("\(sentence)\n\(report)\n".utf8))
+      LiveProgram.keepUnanswered("\(sentence)\n\(report)")
+    }
+    return false
+  }
+
+  /// Waits as ``wait(seconds:file:line:until:)`` does, for a caller that says by itself what did not come.
+  func comesTrue(within seconds: Double, _ condition: () -> Bool) -> Bool {
     let deadline = Deadline(seconds: seconds)
     while true {
       for process in watched { process.readOutput() }
       for peer in peers { peer.pump() }
       if condition() { return true }
-      if deadline.hasPassed {
-        if seconds >= Self.patience {
-          // Written without a buffer, because the next step may crash.
-          FileHandle.standardError.write(Data("A wait failed.\n\(report)\n".utf8))
-        }
-        return false
-      }
+      if deadline.hasPassed { return false }
       // An event that came while the condition was checked may be the one that it waits for.
       if drain() { continue }
       var descriptors = [pollfd(fd: XConnectionNumber(display), events: Int16(POLLIN), revents: 0)]
@@ -163,7 +173,7 @@ public final class Desk {
       (longs[0], longs[1], longs[2]) = (Int(pingAtom), number, Int(window.id))
     }
     XSendEvent(display, window.id, 0, 0, &event)
-    return wait(seconds: seconds) { pongs.contains(number) || frame(of: window) == nil }
+    return comesTrue(within: seconds) { pongs.contains(number) || frame(of: window) == nil }
       && pongs.contains(number)
   }
 

@@ -20,6 +20,8 @@ public final class LiveDisplay {
   public let server: ChildProcess
   public private(set) var windowManager: ChildProcess?
   private var compositor: ChildProcess?
+  /// Whether the test has the number of a server that it killed.
+  private var isLocked = false
   /// The test's own folder, removed at the end. HOME and the XDG folders are below it.
   public let home: URL
   /// The file in which the server keeps its screen.
@@ -75,7 +77,23 @@ public final class LiveDisplay {
     if windowManager != .none { try start(windowManager) }
   }
 
+  /// Kills the server. Its number is kept from the servers of other tests until this ends, so that no program can connect.
+  ///
+  /// - Throws: What the file system says.
+  public func killServer() throws {
+    // A server takes the next number where a living process has the lock.
+    let process = String(getpid())
+    let text = String(repeating: " ", count: 10 - process.count) + process + "\n"
+    try Data(text.utf8).write(to: lock, options: .atomic)
+    isLocked = true
+    server.send(signal: SIGKILL)
+    guard server.waitForExit() != nil else { throw Failure(description: "Xvfb survives.") }
+  }
+
+  private var lock: URL { URL(fileURLWithPath: "/tmp/.X\(name.dropFirst())-lock") }
+
   deinit {
+    if isLocked { try? FileManager.default.removeItem(at: lock) }
     compositor?.stop()
     windowManager?.stop()
     // The server ends after its last client. A connection that is still open would end this process.

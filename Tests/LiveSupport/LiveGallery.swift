@@ -21,6 +21,13 @@ public struct LiveGallery {
       try FileManager.default.createDirectory(at: config, withIntermediateDirectories: true)
       try Data(settings.utf8).write(to: config.appendingPathComponent("settings.json"))
     }
+    try self.init(on: display, folder: folder, arguments: arguments)
+  }
+
+  /// Starts it on a display that a test has prepared.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if its window does not appear.
+  public init(on display: LiveDisplay, folder: URL? = nil, arguments: [String] = []) throws {
     live = try LiveJournal(
       command: Self.command, on: display, arguments: arguments + (folder.map { [$0.path] } ?? []))
   }

@@ -44,7 +44,26 @@ public final class LiveJournal: LiveProgram {
     return area.origin.offset(dx: area.width * 2 / 3, dy: 210)
   }
 
+  /// The search field of a list window with its border, in root coordinates.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
+  public func searchArea(of window: Desk.Window) throws -> RootRect {
+    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
+    return RootRect(x: area.minX + 8, y: area.minY + 8, width: 212, height: 40)
+  }
+
   // MARK: Gestures
+
+  /// Clicks into the search field of a list window, and empties it with Escape.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
+  public func clearSearch(of window: Desk.Window) throws {
+    let area = try searchArea(of: window)
+    desk.click(area.origin.offset(dx: area.width / 2, dy: area.height / 2))
+    settle()
+    desk.chord("Escape")
+    settle()
+  }
 
   /// Presses on a row and moves the pointer in small steps, with the button held, until the row is lifted.
   ///

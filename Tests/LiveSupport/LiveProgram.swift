@@ -24,10 +24,12 @@ public class LiveProgram {
   ///   - root: The path at which this process sees the root of the program's files. Empty unless the
   ///     program runs with a ``SmallDisk``.
   ///   - count: The number of windows to wait for.
+  ///   - rests: Whether it paints nothing after its start. This waits for the end of the painting then.
   /// - Throws: ``Failure`` if the windows do not appear.
   public init(
     _ name: String, command: String? = nil, on display: LiveDisplay, arguments: [String] = [],
-    environment: [String: String] = [:], root: String = "", windows count: Int = 1
+    environment: [String: String] = [:], root: String = "", windows count: Int = 1,
+    rests: Bool = true
   ) throws {
     self.root = root
     self.name = name
@@ -37,8 +39,10 @@ public class LiveProgram {
     self.environment = display.environment.merging(environment) { _, new in new }
     desk = try Desk(display)
     process = try ChildProcess(self.command, arguments, environment: self.environment)
-    try waitForWindows(count)
+    try waitForWindows(count, rests: rests)
   }
+
+  deinit { keepUncausedWindows() }
 
   /// The executable of a program beside the tests.
   public static func builtCommand(_ name: String) -> String {
@@ -71,12 +75,15 @@ public class LiveProgram {
     }
   }
 
-  public func waitForWindows(_ count: Int, seconds: Double = Desk.patience) throws {
+  public func waitForWindows(
+    _ count: Int, seconds: Double = Desk.patience, rests: Bool = true
+  ) throws {
     desk.watched = [process]
-    guard desk.wait(seconds: seconds, until: { windows.count == count || !process.isRunning }),
+    guard
+      desk.comesTrue(within: seconds, { windows.count == count || !process.isRunning }),
       windows.count == count
     else { throw failure("Expected \(count) windows, there are \(windows.count)") }
-    settle()
+    if rests { settle() }
   }
 
   /// Waits until a window with a title exists and is painted.
@@ -86,7 +93,7 @@ public class LiveProgram {
     -> Desk.Window
   {
     desk.watched = [process]
-    _ = desk.wait(seconds: seconds) { window(titled: title) != nil || !process.isRunning }
+    _ = desk.comesTrue(within: seconds) { window(titled: title) != nil || !process.isRunning }
     guard let window = window(titled: title) else {
       throw failure("There is no window \"\(title)\"")
     }
@@ -103,7 +110,7 @@ public class LiveProgram {
     desk.waitForManager()
     // A request for the present state could keep the window manager busy when the next click comes.
     if desk.focusedWindow != window { desk.activate(window) }
-    guard desk.wait(until: { desk.focusedWindow == window }) else {
+    guard desk.comesTrue(within: Desk.patience, { desk.focusedWindow == window }) else {
       throw failure("\"\(desk.title(of: window))\" does not get the focus")
     }
   }
@@ -117,11 +124,10 @@ public class LiveProgram {
   }
 
   /// Waits until the window manager and the program have processed everything so far, and until nothing has
-  /// been painted for a moment. The next click then meets what is visible.
-  public func settle() {
+  /// been painted for a moment. The next click then meets what is visible. Painting without an end fails the test.
+  public func settle(file: StaticString = #fileID, line: Int = #line) {
     catchUp()
-    // The limit is for windows that a window manager animates without end.
-    let deadline = Deadline(seconds: 5)
+    let deadline = Deadline(seconds: Self.longestPainting)
     while !deadline.hasPassed {
       let seen = desk.damageCount
       if desk.wait(seconds: 0.15, until: { desk.damageCount != seen }) { continue }
@@ -129,7 +135,13 @@ public class LiveProgram {
       catchUp()
       if desk.damageCount == seen { return }
     }
+    Self.keepUnanswered(
+      "At \(file), line \(line), the screen was still painted after \(Int(Self.longestPainting)) s.\n"
+        + desk.report)
   }
+
+  /// The time in seconds after which painting has no end. A busy machine takes some seconds for a hundred windows.
+  private static let longestPainting = 20.0
 
   /// Waits until the window manager and then the program have processed everything so far.
   public func catchUp() {
@@ -140,18 +152,35 @@ public class LiveProgram {
       guard process.isRunning, let window = windows.first else { return }
       guard !desk.ping(window), process.isRunning, desk.frame(of: window) != nil else { continue }
       let sentence = "\(name) did not answer within \(Int(Desk.patience)) s.\n\(desk.report)"
-      Self.unanswered.withLock { $0.append(sentence) }
+      Self.keepUnanswered(sentence)
     }
   }
 
   private static let unanswered = Mutex<[String]>([])
 
-  /// Returns a sentence for each question that a program left unanswered since the last call. A test that goes
-  /// on after such a question has failed.
+  /// Adds a sentence to those that ``takeUnanswered()`` returns.
+  static func keepUnanswered(_ sentence: String) { unanswered.withLock { $0.append(sentence) } }
+
+  /// Returns a sentence for each question that a program left unanswered since the last call, and for each window that
+  /// came by itself. A test that goes on after such a question has failed.
   public static func takeUnanswered() -> [String] {
     unanswered.withLock { sentences in
       defer { sentences = [] }
       return sentences
+    }
+  }
+
+  /// Lets the test fail if the process says that it showed a window which nobody had asked for, or wanted to.
+  private func keepUncausedWindows() {
+    process.readOutput()
+    guard process.output.contains("without a cause") else { return }
+    // The fixture wants one, so that a test can see the refusal.
+    let isExpected = name == "scenefixture"
+    for line in process.output.split(separator: "\n")
+    where line.contains("\" without a cause")
+      || !isExpected && line.contains("requested without a cause")
+    {
+      Self.keepUnanswered("\(name): \(line)")
     }
   }
 
@@ -176,7 +205,13 @@ public class LiveProgram {
   /// - Throws: ``Failure`` if it does not end with status 0.
   public func quit() throws {
     // After a window has closed, the window manager chooses the next window for the focus.
-    _ = desk.wait { desk.focusedWindow.map(windows.contains) ?? false }
+    if !desk.comesTrue(
+      within: Desk.patience, { desk.focusedWindow.map(windows.contains) ?? false })
+    {
+      desk.watched = [process]
+      Self.keepUnanswered(
+        "No window of \(name) had the focus within \(Int(Desk.patience)) s.\n\(desk.report)")
+    }
     desk.chord("Control_L", "q")
     guard process.waitForExit() == .exited(0) else { throw failure("Ctrl+Q did not end \(name)") }
   }
@@ -205,6 +240,7 @@ public class LiveProgram {
   /// - Throws: ``Failure`` if the program still runs, or if its windows do not appear.
   public func relaunch(windows count: Int? = nil) throws {
     guard !process.isRunning else { throw failure("\(name) still runs") }
+    keepUncausedWindows()
     process = try ChildProcess(command, arguments, environment: environment)
     if let count { try waitForWindows(count) }
   }

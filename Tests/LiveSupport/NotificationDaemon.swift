@@ -83,41 +83,38 @@ public final class NotificationDaemon: Sendable {
 
   private func receive(_ message: BusMessage, _ capabilities: [String]) {
     guard message.kind == .call else { return }
-    var reader = message.reader()
+    let values = message.values() ?? []
+    func string(_ index: Int) -> String {
+      values.indices.contains(index) ? values[index].string ?? "" : ""
+    }
     switch message.member {
     case "GetCapabilities":
       state.withLock { $0.capabilityCalls += 1 }
-      connection.answer(message) { $0.append(capabilities) }
+      connection.answer(message, .strings(capabilities))
     case "Notify":
-      let application = reader.string() ?? ""
-      let replaced = reader.uint32() ?? 0
-      let icon = reader.string() ?? ""
-      let title = reader.string() ?? ""
-      let body = reader.string() ?? ""
-      let actions = reader.strings(atMost: 64) ?? []
+      let replaced = values.dropFirst().first?.uint32 ?? 0
+      let actions = values.dropFirst(5).first?.strings ?? []
       let number = state.withLock { state in
         let number = replaced == 0 ? UInt32(state.shown.count + 1) : replaced
         state.shown.append(
           Shown(
-            number: number, replaced: replaced, application: application, icon: icon, title: title,
-            body: body, actions: actions, sender: message.sender))
+            number: number, replaced: replaced, application: string(0), icon: string(2),
+            title: string(3), body: string(4), actions: actions, sender: message.sender))
         return number
       }
-      connection.answer(message) { $0.append(number) }
+      connection.answer(message, .uint32(number))
     case "CloseNotification":
-      let number = reader.uint32() ?? 0
+      let number = values.first?.uint32 ?? 0
       state.withLock { $0.closed.append(number) }
       connection.answer(message)
     case "AddNotification":
       let lasting = Lasting(
-        application: reader.string() ?? "", identifier: reader.string() ?? "",
-        values: reader.stringEntries(atMost: 64) ?? [:])
+        application: string(0), identifier: string(1),
+        values: values.last?.dictionary?.compactMapValues(\.string) ?? [:])
       state.withLock { $0.lasting.append(lasting) }
       connection.answer(message)
     case "RemoveNotification":
-      reader.skip()
-      let identifier = reader.string() ?? ""
-      state.withLock { $0.removed.append(identifier) }
+      state.withLock { $0.removed.append(string(1)) }
       connection.answer(message)
     default: connection.answer(message, .unknownMethod, "There is no \(message.member).")
     }

@@ -44,8 +44,8 @@ public enum ProgramCompiler {
     // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
     // the build.
     for module in [
-      "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CSystem", "CEventSieve",
-      "CXQuestions", "CUnicode", "CTurboJPEG", "CWebP", "CGif", "CLittleCMS", "CZlib",
+      "CXlib", "CCairo", "CPango", "CDBus", "CEnchant", "CCurl", "CSystem", "CEventSieve",
+      "CXQuestions", "CUnicode", "CCodecs", "CSceneEntry",
     ] {
       let bands = ["Values", "System", "X", "Drawing", "Interface"]
       let candidates =
@@ -60,10 +60,13 @@ public enum ProgramCompiler {
       of: ["pkg-config", "--cflags-only-I", "pangocairo", "cairo", "x11", "dbus-1"],
       temporary: folder)
     for flag in headers.split(whereSeparator: \.isWhitespace) { arguments += ["-Xcc", "\(flag)"] }
-    return try output(of: arguments + [file], temporary: folder).split(separator: "\n").map(
-      String.init
-    )
-    .filter { $0.contains("error:") || $0.contains("warning:") }
+    let lines = try output(of: arguments + [file], temporary: folder).split(separator: "\n")
+      .map(String.init)
+    // Then the compiler has not read the program.
+    if let missing = lines.first(where: { $0.contains("missing required module") }) {
+      throw Failure(description: missing)
+    }
+    return lines.filter { $0.contains("error:") || $0.contains("warning:") }
   }
 
   /// Compiles a library in C, which is loaded into a program before the C library.
@@ -93,6 +96,8 @@ public enum ProgramCompiler {
       let outcome = end.map { "ended with \($0)" } ?? "does not end"
       throw Failure(description: "\(arguments.joined(separator: " ")) \(outcome).")
     }
+    // What is printed last can still be in the pipe.
+    process.readOutput()
     return process.output
   }
 }

@@ -128,8 +128,10 @@ public final class RestorationRig {
     let disk = try measureDisk()
     let pause = Double.random(in: 0...limit, using: &random)
     _ = program.desk.wait(seconds: pause) { !program.process.isRunning }
-    let kill = Kill(moment: now, disk: disk)
+    let moment = now
     try program.kill()
+    // Other programs use the disk as well, and the save was between the two measures.
+    let kill = Kill(moment: moment, disk: max(disk, try measureDisk()))
     var complaints: [String] = []
     let records = try readSessions(&complaints)
     complaints += compare(records, kill, read) + complains(records, kill)

@@ -41,10 +41,14 @@ extension Live {
 
     private func database(_ which: TextProgram, _ damage: Damage) throws {
       let stage = try TextStage(which)
+      let calm = try #require(stage.bannerColor)
       try stage.program.quit()
       try damage.apply(to: stage.path)
       try stage.program.relaunch(windows: 1)
       #expect(says(stage.program, "damaged"))
+      #expect(
+        stage.desk.wait { stage.bannerColor.map { $0 != calm } ?? false },
+        "\(which) \(damage): no banner came")
       let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder)
       #expect(names.contains { $0.contains(".damaged-") && $0.hasSuffix(".sqlite") })
       try stage.make("after")

@@ -17,8 +17,9 @@ extension Live {
       let stage = try TextStage(which)
       let (texts, deleted) = which.tables
       #expect(stage.desk.wait { stage.count(deleted) == 0 && stage.count(texts) ?? 0 > 1 })
+      try stage.makeTexts(upTo: 8)
       let all = try stage.identifiers(texts)
-      let count = min(3, all.count)
+      let count = all.count - 1
 
       try stage.delete(count)
       for left in (0..<count).reversed() {
@@ -147,6 +148,18 @@ extension TextStage {
   fileprivate func identifiers(_ table: String) throws -> Set<String> {
     try database().read {
       try Set(String.fetchAll($0, sql: "SELECT CAST(id AS TEXT) FROM \(table)"))
+    }
+  }
+
+  /// Creates texts until there are as many as wanted.
+  fileprivate func makeTexts(upTo wanted: Int) throws {
+    while let present = count, present < wanted {
+      try make("another text")
+      #expect(desk.wait { count == present + 1 })
+      for window in program.windows where desk.title(of: window) != which.listTitle {
+        desk.close(window)
+      }
+      try program.waitForWindows(1)
     }
   }
 

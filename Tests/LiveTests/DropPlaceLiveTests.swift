@@ -6,37 +6,85 @@ import Testing
 extension Live {
   @Suite("Places where an entry is let go")
   struct DropPlaces {
-    @Test("D-1 over a second window that cannot take it, or its frame, an entry opens nothing")
-    func secondWindow() throws {
+    /// A place at which nothing opens.
+    private struct Place {
+      let name: String
+      let point: RootPoint
+      let reason: String
+      var key: Desk.KeyName?
+    }
+
+    @Test(
+      """
+      D-1 over any window of Journal that does not take it, over a frame, or within the margin, also over a program \
+      that accepts it there, an entry opens nothing and goes nowhere
+      """)
+    func putBack() throws {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
+      let desk = live.desk
       let list = try live.list
       try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
-      let area = try #require(live.desk.frame(of: detail))
-      try live.focus(list)
-      let source = try #require(live.desk.frame(of: list))
-      // Right of the list, which may lie over the entry's window.
-      let x = max(source.maxX, area.minX) + 60
-      try #require(x < area.maxX)
-      for (place, key) in [
-        (RootPoint(x: x, y: area.minY + 300), "Shift_L"), (RootPoint(x: x, y: area.minY - 10), nil),
-      ] {
-        if let key { live.desk.keyDown(key) }
-        try live.drag(row: 2, of: list, to: place)
-        live.process.readOutput()
-        let before = live.process.output.count
-        live.desk.release()
-        #expect(
-          live.desk.wait {
-            live.process.output.dropFirst(before).contains("drop: putBack")
-              && live.desk.overrideRedirectWindows().isEmpty
-          }, "\(place)")
-        if let key { live.desk.keyUp(key) }
-        live.settle()
-        #expect(Set(live.windows) == [list, detail])
-        #expect(live.process.output.dropFirst(before).contains("PutBackReason.ownWindow"))
+      // No window covers another.
+      let area = RootRect(x: 20, y: 60, width: 700, height: 640)
+      let page = RootRect(x: 1040, y: 60, width: 500, height: 500)
+      for (window, area) in [(list, area), (detail, page)] {
+        desk.move(window, to: area.origin, size: area.size)
+        #expect(desk.wait { desk.frame(of: window) == area })
       }
+      let right = try #require(desk.outerFrame(of: list)).maxX
+      let stranger = try DropTargetPeer(
+        on: live.display, area: RootRect(x: right + 1, y: 120, width: 200, height: 300),
+        wanting: "text/plain;charset=utf-8")
+      desk.peers = [stranger]
+      #expect(desk.wait { desk.isViewable(stranger.deskWindow) })
+      live.settle()
+      let other = try #require(desk.frame(of: stranger.deskWindow))
+      let near = RootPoint(x: right + 6, y: other.minY + 100)
+      try #require(other.contains(near), "\(other), \(near)")
+      try live.focus(list)
+
+      for place in [
+        Place(
+          name: "the list", point: area.origin.offset(dx: 130, dy: 420), reason: "ownWindow"),
+        Place(
+          name: "its title bar", point: area.origin.offset(dx: 300, dy: -10), reason: "ownWindow"),
+        // The page takes an entry's link or text, and does not move it.
+        Place(
+          name: "the other window", point: page.origin.offset(dx: 250, dy: 300),
+          reason: "ownWindow", key: "Shift_L"),
+        Place(
+          name: "the other title bar", point: page.origin.offset(dx: 200, dy: -10),
+          reason: "ownWindow"),
+        Place(
+          name: "the margin", point: RootPoint(x: right + 6, y: other.maxY + 100),
+          reason: "withinMargin"),
+        Place(name: "the margin over a program", point: near, reason: "withinMargin"),
+      ] {
+        if let key = place.key { desk.keyDown(key) }
+        try live.drag(row: 2, of: list, to: place.point)
+        live.process.readOutput()
+        let start = live.process.output.count
+        desk.release()
+        #expect(
+          desk.wait {
+            live.process.output.dropFirst(start).contains("PutBackReason.\(place.reason)")
+              && desk.overrideRedirectWindows().isEmpty
+          }, "\(place.name)")
+        if let key = place.key { desk.keyUp(key) }
+        live.settle()
+        #expect(Set(live.windows) == [list, detail], "\(place.name)")
+        #expect(desk.isFreeOfGrabs, "\(place.name)")
+      }
+
+      // It accepts, and has the entry when the pointer is let go farther out.
+      #expect(!stranger.messages.contains("drop") && stranger.received == nil)
+      try live.drag(row: 2, of: list, to: RootPoint(x: right + 80, y: near.y))
+      #expect(desk.wait { live.process.output.contains("label: Copy to Stranger") })
+      desk.release()
+      #expect(desk.wait { stranger.received != nil && !stranger.owesReport })
+      #expect(Set(live.windows) == [list, detail])
       try live.quit()
     }
 

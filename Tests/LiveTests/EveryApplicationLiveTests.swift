@@ -93,7 +93,7 @@ extension Live {
       pair.program.settle()
       #expect(pair.desk.wait { pair.told(pair.first).last == "didBecomeActive" })
       #expect(pair.desk.wait { pair.told(pair.second).last == "willResignActive" })
-      pair.desk.pressAltTab()
+      #expect(pair.desk.pressAltTab(to: pair.second))
       #expect(pair.desk.wait { pair.told(pair.second).last == "didBecomeActive" })
       #expect(pair.desk.wait { pair.told(pair.first).last == "willResignActive" })
     }

@@ -34,7 +34,8 @@ extension Live {
         [("Acting", "scenefixture.ActingDelegate", nil)], display)
       let program = try LiveProgram(
         "scenefixture", on: display,
-        arguments: ["--act", "tick", "--log", "fixture=debug", "--manifest", manifest])
+        arguments: ["--act", "tick", "--log", "fixture=debug", "--manifest", manifest],
+        rests: false)
       program.desk.watched = [program.process]
       program.desk.ignoreRootProperties()
       let ticks = Ticks(program)

@@ -1,4 +1,5 @@
 import Foundation
+import GRDB
 import Geometry
 import LiveSupport
 import Testing
@@ -26,6 +27,16 @@ extension Live {
 
       var stored: String {
         get throws { try committedText(live.display.home.path + "/data/journal/journal.sqlite") }
+      }
+
+      /// The number of entries without text, as the button for a new entry makes them.
+      var emptyEntryCount: Int? {
+        let stage = TextStage(.journal, running: live)
+        // Opening would create the file, which the program must create itself.
+        guard FileManager.default.fileExists(atPath: stage.path) else { return nil }
+        return try? stage.database().read {
+          try Int.fetchOne($0, sql: "SELECT count(*) FROM entry WHERE text = ''")
+        }
       }
 
       /// Moves the drag to a place, and waits for the answer.
@@ -58,9 +69,13 @@ extension Live {
     func refused() throws {
       let stage = try Stage(offering: [(Self.plainText, Array("nowhere".utf8))])
       let area = try #require(stage.desk.frame(of: stage.list))
-      stage.peer.enter(stage.list)
       // The button for a new entry. List, page and search field take text.
-      stage.move(to: area.origin.offset(dx: 273, dy: 27))
+      let button = area.origin.offset(dx: 273, dy: 27)
+      let count = stage.emptyEntryCount ?? 0
+      stage.desk.click(button)
+      #expect(stage.desk.wait { stage.emptyEntryCount == count + 1 }, "The button is elsewhere.")
+      stage.peer.enter(stage.list)
+      stage.move(to: button)
       #expect(stage.peer.statuses == [.init(accepts: false, action: "None")])
       stage.peer.drop()
       #expect(stage.desk.wait { stage.peer.finished == [.init(accepts: false, action: "None")] })

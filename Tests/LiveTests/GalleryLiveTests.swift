@@ -17,8 +17,9 @@ extension Live {
       let detail = try gallery.open(1)
       #expect(desk.title(of: detail) == "Aurora")
       #expect(desk.title(of: grid) == "Gallery")
-      #expect(
-        desk.values("_NET_WM_PID", of: detail) == desk.values("_NET_WM_PID", of: grid))
+      // The program's windows are those of its process. No other process has one.
+      #expect(Set(gallery.live.windows) == [grid, detail])
+      #expect(Set(desk.allWindows) == [grid, detail])
       #expect(desk.wait { desk.focusedWindow == detail })
       // The picture is on the screen: its green is in the middle of the window.
       #expect(
@@ -127,7 +128,7 @@ extension Live {
       #expect(gallery.live.process.isRunning)
     }
 
-    @Test("A picture whose file goes while it is held costs nothing, and opens no window")
+    @Test("R-12 a picture whose file goes while it is held costs nothing, and opens no window")
     func goneWhileHeld() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
         "gallery-live-\(UUID().uuidString.prefix(8))")
@@ -151,8 +152,29 @@ extension Live {
       try live.quit()
     }
 
-    @Test("P-6 an activity with a wrong title leads to the grid, and the log names it")
-    func wrongActivity() throws {
+    enum BadActivity: CaseIterable {
+      case wrongTitle, noIdentifier, identifierOfAnotherType
+
+      func spoil(_ activity: inout ActivityPayload) {
+        switch self {
+        case .wrongTitle: activity.title = "GalleryOpenNothing"
+        case .noIdentifier: activity.userInfo = ActivityDictionary()
+        case .identifierOfAnotherType: activity.userInfo["photoId"] = 7
+        }
+      }
+
+      var complaint: String {
+        switch self {
+        case .wrongTitle: "GalleryOpenNothing"
+        case .noIdentifier, .identifierOfAnotherType: "holds no string \"photoId\""
+        }
+      }
+    }
+
+    @Test(
+      "P-6 a bad activity leads to the grid, and the log names it and its fault",
+      arguments: BadActivity.allCases)
+    func wrongActivity(_ bad: BadActivity) throws {
       let gallery = try LiveGallery()
       _ = try gallery.open(2)
       gallery.live.settle()
@@ -165,7 +187,9 @@ extension Live {
         guard file.pathExtension == "session" else { continue }
         var record = try SessionRecord(archive: [UInt8](try Data(contentsOf: file)))
         guard record.restorationActivity?.title == "GalleryOpenDetail" else { continue }
-        record.restorationActivity?.title = "GalleryOpenNothing"
+        guard var activity = record.restorationActivity else { continue }
+        bad.spoil(&activity)
+        record.restorationActivity = activity
         try Data(record.archived()).write(to: file)
         changed += 1
       }
@@ -175,7 +199,7 @@ extension Live {
         gallery.desk.wait {
           gallery.live.windows.allSatisfy { gallery.desk.title(of: $0) == "Gallery" }
         })
-      #expect(gallery.desk.wait { gallery.live.process.output.contains("GalleryOpenNothing") })
+      #expect(gallery.desk.wait { gallery.live.process.output.contains(bad.complaint) })
       #expect(gallery.live.process.output.contains("org.scenery.photogallery.openDetail"))
     }
 

@@ -24,7 +24,7 @@ extension Live {
         switch self {
         case .wrongType: "its type is org.example.other"
         case .noIdentifier, .identifierOfAnotherType: "holds no string"
-        case .unknownEntry: "there is no entry no such entry"
+        case .unknownEntry: "there is no entry “no such entry”"
         }
       }
     }

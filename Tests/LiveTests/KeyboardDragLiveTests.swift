@@ -112,9 +112,9 @@ extension Live {
 
       // Another place in the list. The row stays selected.
       lift(program)
-      #expect(status(program).contains("to place 3 of "))
+      #expect(status(program).contains("to place 2 of "))
       desk.chord("Down")
-      #expect(desk.wait { status(program).contains("to place 4 of ") })
+      #expect(desk.wait { status(program).contains("to place 3 of ") })
       #expect(desk.isFreeOfGrabs)
       desk.chord("Return")
       #expect(desk.wait { program.process.output.contains("drop: deliverInProcess") })
@@ -122,7 +122,7 @@ extension Live {
       // The row moves when the store has written its place.
       program.settle()
       lift(program)
-      #expect(status(program).contains("to place 5 of "))
+      #expect(status(program).contains("to place 4 of "))
 
       desk.chord("Escape")
       #expect(desk.wait { program.process.output.contains("cancelled: ") })

@@ -44,7 +44,7 @@ extension Live {
           case "--show-all-windows":
             await peer.call("ActivateAction", on: Launch.name) {
               $0.append("show-all-windows")
-              $0.appendNoVariants()
+              $0.append(.variants([]))
               $0.append(data)
             }
           case let link?:

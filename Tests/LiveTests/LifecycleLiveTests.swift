@@ -95,7 +95,7 @@ extension Live {
       pair.desk.click(try #require(corners.first { !frame.contains($0) }))
       #expect(pair.hears(pair.first, "willResignActive", "didBecomeActive"))
       #expect(pair.hears(pair.second, "didBecomeActive", "willResignActive"))
-      pair.desk.pressAltTab()
+      #expect(pair.desk.pressAltTab(to: pair.second))
       #expect(pair.hears(pair.second, "willResignActive", "didBecomeActive"))
       #expect(pair.hears(pair.first, "didBecomeActive", "willResignActive"))
     }

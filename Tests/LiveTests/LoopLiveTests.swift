@@ -42,12 +42,16 @@ extension Live {
     // No application ends itself during its launch, so the fixture represents all of them. The code belongs
     // to the library.
     @Test(
-      "R-11 an application that ends itself while it launches ends, and can be started again",
+      """
+      R-11 an application that ends itself while it launches ends with its exit status, and can be started again
+      """,
       arguments: [
-        "end-in-will-finish", "end-in-did-finish", "refuse-in-will-finish", "refuse-in-did-finish",
-        "end-in-connect", "destroy-in-connect",
-      ], [false, true])
-    func endsInLaunch(_ act: String, isRestored: Bool) throws {
+        ("fail-in-launch", 74), ("end-in-will-finish", 0), ("end-in-did-finish", 0),
+        ("refuse-in-will-finish", 0), ("refuse-in-did-finish", 0), ("end-in-connect", 0),
+        ("destroy-in-connect", 0),
+      ] as [(String, Int32)], [false, true])
+    func endsInLaunch(_ end: (act: String, status: Int32), isRestored: Bool) throws {
+      let (act, status) = end
       let display = try LiveDisplay(windowManager: .none)
       var arguments: [String] = []
       if act.hasSuffix("in-connect") {
@@ -61,9 +65,10 @@ extension Live {
       let acting = try ChildProcess(
         LiveProgram.builtCommand("scenefixture"), arguments + ["--act", act],
         environment: display.environment)
-      #expect(acting.waitForExit(seconds: 10) == .exited(0), "\(acting.output)")
+      #expect(acting.waitForExit(seconds: 10) == .exited(status), "\(acting.output)")
       acting.readOutput()
-      #expect(acting.output.isEmpty)
+      let sentences = acting.output.split(separator: "\n")
+      #expect(sentences == (status == 0 ? [] : ["scenefixture: The fixture does not start."]))
       acting.stop()
       let later = try LiveProgram("scenefixture", on: display, arguments: arguments)
       #expect(later.windows.count == 1)

@@ -33,20 +33,22 @@ extension Live {
         LiveDisplay.WindowManager.none, .openbox, .composited, .icewm, .xfwm4, .twm,
       ])
     func opensWindow(_ windowManager: LiveDisplay.WindowManager) throws {
-      let live = try Live.journal(windowManager)
+      let live = try Live.journal(windowManager, arguments: ["--log", "drag=debug"])
       let desk = live.desk
       let list = try live.list
       let before = try #require(desk.frame(of: list))
       try cancelDrag(live, to: RootPoint(x: before.maxX + 100, y: before.minY + 200))
+      let title = try live.title(ofRow: 1, in: list)
       let place = try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)
 
       let detail = try #require(live.windows.first { $0 != list })
       let area = try #require(desk.frame(of: detail))
-      #expect(desk.title(of: detail) != "Journal")
-      #expect(!desk.title(of: detail).isEmpty)
+      #expect(desk.title(of: detail) == title)
       #expect(desk.frame(of: list) == before)
-      #expect(desk.values("_NET_WM_PID", of: detail) == [UInt(live.process.pid)])
+      // The program's windows are those of its process. No other process has one.
+      #expect(Set(live.windows) == [list, detail])
+      #expect(Set(desk.allWindows) == [list, detail])
       // The title bar is under the pointer. Without a title bar it is the top edge.
       #expect(area.minX <= place.x && place.x < area.maxX)
       #expect(abs(area.minY - place.y) <= 60)

@@ -116,13 +116,14 @@ extension Live {
       try program.quit()
     }
 
-    /// Whether a window shows more than one color.
+    /// Whether a window shows a sentence: many pixels of another color than its ground.
     private func showsSomething(_ window: Desk.Window, _ program: LiveProgram) throws -> Bool {
       let picture = try #require(program.desk.picture(of: window))
       let ground = picture.color(x: 4, y: 4)
-      return (0..<picture.size.height).contains { y in
-        (0..<picture.size.width).contains { picture.color(x: $0, y: y) != ground }
+      let ink = (0..<picture.size.height).reduce(0) { count, y in
+        count + (0..<picture.size.width).count { picture.color(x: $0, y: y) != ground }
       }
+      return ink > 500
     }
 
     @Test("M-5 a faulty manifest ends the start, and every bad entry is named, all at once")
@@ -161,7 +162,7 @@ extension Live {
       try program.waitForWindows(2)
       #expect(program.windows.allSatisfy { program.desk.title(of: $0) == "Declared" })
       #expect(says("QuietDelegate: active, Declared", program))
-      // A delegate with willConnectTo. It has to create the window.
+      // A delegate with willConnectTo. The window that it creates is shown.
       try program.startAgain(["scenefixture://building"])
       let built = try program.waitForWindow(titled: "Built by the Delegate")
       #expect(says("BuildingDelegate: active, Built by the Delegate", program))
@@ -172,6 +173,22 @@ extension Live {
       try program.relaunch(windows: 3)
       let titles = program.windows.map { program.desk.title(of: $0) }.sorted()
       #expect(titles == ["Built by the Delegate", "Declared", "Declared"])
+      try program.quit()
+    }
+
+    @Test("T-10 a link that no group takes is refused with a sentence, and opens no window")
+    func noTaker() throws {
+      let program = try start(["--act", "take-one-link"], on: LiveDisplay())
+      try program.startAgain(["scenefixture://taken"])
+      try program.waitForWindows(2)
+      let second = try ChildProcess(
+        LiveProgram.builtCommand("scenefixture"), ["scenefixture://other"],
+        environment: program.display.environment)
+      #expect(second.waitForExit() == .exited(75))
+      second.readOutput()
+      #expect(second.output.contains("No scene handles"), "\(second.output)")
+      program.settle()
+      #expect(program.windows.count == 2)
       try program.quit()
     }
 

@@ -27,6 +27,8 @@ extension Live {
       Case(program: "notelist", message: .failedDrop),
       Case(program: "photogallery", message: .failedDrop),
       Case(program: "journal", message: .failedDropOnPage),
+      Case(program: "notelist", message: .failedDropOnPage),
+      Case(program: "twoscenes", message: .failedDropOnPage),
     ]
 
     /// A program with two windows of one kind beside each other, and room for a third.
@@ -54,16 +56,45 @@ extension Live {
           arguments = [folder.path]
         }
         program = try LiveProgram(some.program, on: display, arguments: arguments)
-        window = try #require(program.windows.first)
-        try program.focus(window)
-        program.desk.chord("Control_L", "n")
-        try program.waitForWindows(2)
-        let first = window
-        other = try #require(program.windows.first { $0 != first })
+        // In Journal a window with the list shows a page too.
+        let isAboutPage = some.message == .failedDropOnPage && some.program != "journal"
+        let windows = try isAboutPage ? Self.openPages(program) : Self.openLists(program)
+        window = windows[0]
+        other = windows[1]
         try put(window, at: 0)
         try put(other, at: 1)
         try program.focus(window)
         program.settle()
+      }
+
+      /// Opens a second list by Ctrl+N.
+      private static func openLists(_ program: LiveProgram) throws -> [Desk.Window] {
+        let first = try #require(program.windows.first)
+        try program.focus(first)
+        program.desk.chord("Control_L", "n")
+        try program.waitForWindows(2)
+        return [first, try #require(program.windows.first { $0 != first })]
+      }
+
+      /// Opens the first two texts, and closes the list, which would cover them.
+      private static func openPages(_ program: LiveProgram) throws -> [Desk.Window] {
+        let list = try #require(program.windows.first)
+        let which = try #require(TextProgram(rawValue: program.name))
+        let rowHeight = which == .twoscenes ? 56 : 72
+        var pages: [Desk.Window] = []
+        for number in 0...1 {
+          try program.focus(list)
+          let area = try #require(program.desk.frame(of: list))
+          program.desk.click(
+            area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y + rowHeight * number),
+            count: 2)
+          try program.waitForWindows(number + 2)
+          pages.append(
+            try #require(program.windows.first { $0 != list && !pages.contains($0) }))
+        }
+        program.desk.close(list)
+        try program.waitForWindows(2)
+        return pages
       }
 
       func put(_ window: Desk.Window, at place: Int) throws {
@@ -127,16 +158,16 @@ extension Live {
 
       /// Lets the cause of the message go.
       func endCause() throws {
-        switch message {
-        case .deletion: desk.chord("Control_L", "z")
-        case .refusedLink, .failedDropOnPage:
+        switch (message, program.name) {
+        case (.deletion, _): desk.chord("Control_L", "z")
+        case (.refusedLink, _), (.failedDropOnPage, "journal"):
           // Another entry, although a banner may have moved the rows down.
           try program.click(window, x: row.x, y: row.y + 148)
-        case .failedDrop:
-          guard program.name == "photogallery" else { return try drop("text/plain", "A good text") }
+        case (.failedDrop, "photogallery"):
           let copy = program.display.home.appendingPathComponent("New.webp")
           try FileManager.default.copyItem(at: Self.picture, to: copy)
           try drop("text/uri-list", "file://\(copy.path)\r\n")
+        case (.failedDrop, _), (.failedDropOnPage, _): try drop("text/plain", "A good text")
         }
       }
 

@@ -18,7 +18,7 @@ extension Live {
         self.live = live
         let before = live.process.output.count
         try live.drag(row: 1, of: try live.list, to: place)
-        #expect(desk.wait { says(label, since: before) }, "\(label)")
+        #expect(desk.wait { says(label, since: before) && desk.showsDragLabel(label) }, "\(label)")
       }
 
       /// Drags what is at one place to another.
@@ -30,7 +30,7 @@ extension Live {
         desk.move(to: start)
         desk.press()
         desk.move(to: place, steps: 24)
-        #expect(desk.wait { says(label, since: before) }, "\(label)")
+        #expect(desk.wait { says(label, since: before) && desk.showsDragLabel(label) }, "\(label)")
       }
 
       private func says(_ label: String, since start: Int) -> Bool {
@@ -43,7 +43,7 @@ extension Live {
         live.process.readOutput()
         let start = live.process.output.count
         key()
-        #expect(desk.wait { says(label, since: start) }, "\(label)")
+        #expect(desk.wait { says(label, since: start) && desk.showsDragLabel(label) }, "\(label)")
       }
 
       /// Lets go with the present keys.
@@ -86,11 +86,16 @@ extension Live {
       desk.peers = [peer]
       #expect(desk.wait { desk.isViewable(peer.deskWindow) })
       let place = RootPoint(x: area.maxX + 120, y: area.minY + 380)
+      let buttons = RootRect(x: area.minX + 218, y: area.minY + 8, width: 70, height: 34)
+      let calm = try #require(desk.picture(of: buttons))
       try copy(to: peer, at: place, live)
       try move(to: peer, at: place, live)
       try link(to: peer, at: place, live)
       #expect(live.windows == [list])
 
+      // The offer to put the moved entry back ends by itself, and the rows move up then.
+      #expect(desk.wait { desk.picture(of: buttons)?.difference(to: calm)?.isNone == true })
+      live.settle()
       // The background takes no action, so that only Alt changes something: a second window.
       let background = RootPoint(x: area.maxX + 150, y: area.minY + 120)
       let first = try Rest(live, at: background, saying: "New window")

@@ -20,7 +20,7 @@ extension Live {
       try program.waitForWindow(titled: "NoteList")
     }
 
-    func createNote(_ text: String, in program: LiveProgram) throws {
+    private func createNote(_ text: String, in program: LiveProgram) throws {
       program.desk.chord("Control_L", "e")
       program.settle()
       program.desk.type(text)
@@ -63,21 +63,8 @@ extension Live {
     }
 
     /// The text of the notes on the disk.
-    func titles(_ program: LiveProgram) throws -> String {
+    private func titles(_ program: LiveProgram) throws -> String {
       try committedText(program.display.home.path + "/data/\(program.name)/notes.sqlite")
-    }
-
-    @Test("N-9, N-11 a note is written in the sheet, and is there after a restart")
-    func create() throws {
-      let program = try start(.openbox)
-      let list = try list(program)
-      try program.focus(list)
-      try createNote("livenote", in: program)
-      #expect(program.desk.wait { (try? titles(program).contains("livenote")) == true })
-      #expect(try program.windows == [list] && !hasSheet(list, program), "Saving closes the sheet.")
-      try program.quit()
-      try program.relaunch(windows: 1)
-      #expect(try titles(program).contains("livenote"))
     }
 
     @Test(
@@ -96,8 +83,15 @@ extension Live {
       program.settle()
       program.desk.release()
       let detail = try program.waitForWindow(titled: "Groceries")
-      #expect(detail != list)
-      #expect(program.windows.count == 2)
+      #expect(Set(program.windows) == [list, detail])
+      #expect(program.desk.frame(of: list) == area)
+      let place = try #require(program.desk.frame(of: detail))
+      let covered = area.intersection(place)
+      // Neither covers more than three quarters of the other.
+      for whole in [area, place] {
+        #expect(
+          covered.width * covered.height * 4 <= whole.width * whole.height * 3, "\(area), \(place)")
+      }
     }
 
     @Test("N-19 a note that is made in a form appears in both lists, which have not got the focus")
@@ -167,7 +161,7 @@ extension Live {
       try program.quit()
     }
 
-    @Test("N-12, N-15, N-16, N-32 the form's window stays, and its notes are in both lists")
+    @Test("N-12, N-16, N-32 the form's window stays, and its notes are in both lists")
     func form() throws {
       let program = try start(.openbox)
       let list = try list(program)
@@ -194,7 +188,7 @@ extension Live {
     }
 
     @Test(
-      "N-21, N-23, N-24 a change refreshes hidden lists, and no form or session without the key")
+      "N-23, N-24 a change refreshes hidden lists, and no form or session without the key")
     func refresh() throws {
       let program = try start(.openbox, arguments: ["--log", "scene=debug"])
       let desk = program.desk
@@ -231,11 +225,127 @@ extension Live {
       try program.quit()
     }
 
+    @Test(
+      """
+      N-21 the overview shows a list in the background, and one that is disconnected, as they were until they are \
+      refreshed, and no window appears; the list in front is not pictured
+      """)
+    func refreshedTiles() throws {
+      let program = try startFixture("forgetful", arguments: ["--log", "scene=debug"])
+      let desk = program.desk
+      let front = try list(program)
+      var others: [Desk.Window] = []
+      for count in 2...3 {
+        try program.focus(front)
+        desk.chord("Control_L", "n")
+        try program.waitForWindows(count)
+        others.append(
+          try #require(program.windows.first { $0 != front && !others.contains($0) }))
+      }
+      let (gone, hidden) = (others[0], others[1])
+      func pictures(_ window: Desk.Window) -> Int {
+        program.told(window).count { $0 == "snapshot" }
+      }
+      for window in [gone, hidden] {
+        desk.iconify(window)
+        #expect(desk.wait { pictures(window) == 1 }, "One was taken on the way to the background.")
+      }
+      #expect(desk.wait { program.told(gone).last == "didDisconnect" })
+      let connections = program.told(gone).count { $0 == "willConnect" }
+
+      // The overview has the measures of its layout at this width.
+      let place = RootRect(x: 20, y: 60, width: 960, height: 640)
+      desk.move(front, to: place.origin, size: place.size)
+      #expect(desk.wait { desk.frame(of: front)?.size == place.size })
+      try program.focus(front)
+      // Over no tile.
+      desk.move(to: RootPoint(x: 1500, y: 900))
+      program.settle()
+      let area = try #require(desk.frame(of: front))
+      desk.chord("Control_L", "Shift_L", "e")
+      let corner = RootRect(x: area.maxX - 12, y: area.maxY - 12, width: 4, height: 4)
+      #expect(desk.wait { (desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1 })
+      program.settle()
+      /// The pictures in the overview: of the window in front, and of the two others.
+      func tiles() throws -> [Surface] {
+        try (0..<3).map { index in
+          let origin = area.origin.offset(dx: 54 + 291 * index, dy: 97)
+          let tile = RootRect(origin: origin, size: PixelSize(width: 240, height: 160))
+          return try #require(desk.picture(of: tile))
+        }
+      }
+      func changes(since before: [Surface]) -> [Int] {
+        guard let now = try? tiles() else { return [] }
+        return zip(now, before).map { $0.difference(to: $1, tolerance: 8)?.pixelCount ?? 0 }
+      }
+
+      let before = try tiles()
+      program.process.send(signal: SIGUSR1)
+      #expect(desk.wait { (try? titles(program).contains("Unannounced")) == true })
+      program.process.send(signal: SIGUSR2)
+      #expect(desk.wait { (changes(since: before).first ?? 0) > 60 }, "What is seen follows.")
+      program.settle()
+      #expect(changes(since: before).dropFirst() == [0, 0])
+      #expect([front, hidden, gone].map(pictures) == [0, 1, 1])
+
+      program.process.send(signal: SIGWINCH)
+      #expect(
+        desk.wait {
+          let now = changes(since: before)
+          return now.count == 3 && now.allSatisfy { $0 > 60 }
+        })
+      program.settle()
+      #expect([front, hidden, gone].map(pictures) == [0, 2, 2])
+      let told = program.told(gone)
+      #expect(told.count { $0 == "willConnect" } == connections + 1)
+      #expect(told.last == "didDisconnect")
+      #expect(program.windows == [front] && desk.windows(of: program.process).count == 3)
+      #expect(program.process.output.matches(of: #/ map .*, cause: /#).count == 3)
+      desk.chord("Escape")
+      try program.quit()
+    }
+
+    @Test(
+      "N-15 an activity's type chooses the kind of window; an unknown one, and none, make a list")
+    func kinds() throws {
+      let program = try startFixture("welcoming")
+      let desk = program.desk
+      let first = try list(program)
+      func drop(_ type: String) throws {
+        let bytes = try ActivityPayload(activityType: type).encoded()
+        let peer = try DragSourcePeer(
+          on: program.display, offering: [(ActivityPayload.mimeType, bytes)])
+        desk.peers = [peer]
+        let area = try #require(desk.frame(of: first))
+        peer.enter(first)
+        peer.move(to: area.origin.offset(dx: 150, dy: 300))
+        #expect(desk.wait { peer.statuses.last?.accepts == true }, "\(type)")
+        peer.drop()
+        #expect(desk.wait { !peer.finished.isEmpty }, "\(type)")
+        #expect(peer.finished.first?.accepts == true, "\(type)")
+      }
+      func shown() -> [String] { program.windows.map { desk.title(of: $0) }.sorted() }
+
+      try drop("org.example.unknown")
+      try program.waitForWindows(2)
+      #expect(shown() == ["NoteList", "NoteList"])
+      try drop("org.scenery.notelist.create")
+      try program.waitForWindows(3)
+      #expect(shown() == ["New Note", "NoteList", "NoteList"])
+      try program.focus(first)
+      desk.chord("Control_L", "n")
+      try program.waitForWindows(4)
+      #expect(shown() == ["New Note", "NoteList", "NoteList", "NoteList"])
+      try program.quit()
+    }
+
     /// NoteList in a configuration that it has no option for.
-    private func startFixture(_ notes: String) throws -> LiveProgram {
+    private func startFixture(
+      _ notes: String, arguments: [String] = []
+    ) throws -> LiveProgram {
       try LiveProgram(
         "scenefixture", on: LiveDisplay(),
-        arguments: ["--notes", notes, "--log", "fixture=debug"])
+        arguments: ["--notes", notes, "--log", "fixture=debug"] + arguments)
     }
 
     @Test("N-17 the sheet has a New Window button, and none where there is one scene only")
@@ -312,6 +422,44 @@ extension Live {
         try sheet().difference(to: named, tolerance: 24).map { $0.pixelCount < 60 } ?? false,
         "The sheet of the new start does not have the name.")
       try program.quit()
+    }
+
+    /// `make soak` kills the program ten times as often.
+    private static let kills =
+      ProcessInfo.processInfo.environment["SCENERY_SOAK"] == nil ? 20 : 200
+
+    @Test("N-11 killed at random moments NoteList loses no window and no note that was saved")
+    func killed() throws {
+      let seed: UInt64 = 20_261_121
+      let program = try LiveProgram("notelist", on: LiveDisplay(windowManager: .none))
+      let rig = RestorationRig(program, seed: seed)
+      var saved: [String] = []
+      for kill in 1...Self.kills {
+        let lists = program.windows.filter { program.desk.title(of: $0) == "NoteList" }
+        let list = try #require(lists.randomElement(using: &rig.random))
+        program.desk.raise(list)
+        try program.click(list, x: 200, y: 20)
+        guard program.desk.wait(until: { program.desk.focusedWindow == list }) else {
+          throw program.failure("The list does not take the focus")
+        }
+        if lists.count < 3, Bool.random(using: &rig.random) {
+          let count = program.windows.count
+          program.desk.chord("Control_L", "n")
+          try program.waitForWindows(count + 1)
+          rig.noteWindows()
+        }
+        let title = "kill\(kill)x"
+        try createNote(title, in: program)
+        guard program.desk.wait(until: { (try? titles(program).contains(title)) == true }) else {
+          throw program.failure("\(title) was not saved")
+        }
+        saved.append(title)
+        let complaints = try rig.killAndCompare { _ in [:] }
+        #expect(complaints == [], "seed \(seed), kill \(kill)")
+      }
+      try program.kill()
+      let file = try titles(program)
+      #expect(saved.filter { !file.contains($0) } == [])
     }
   }
 }

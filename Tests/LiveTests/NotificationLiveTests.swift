@@ -64,7 +64,7 @@ extension Live {
         let peer = try BusPeer(bus)
         let error = await peer.call("ActivateAction", on: lasting.application) {
           $0.append(String(action.dropFirst(4)))
-          $0.append(variants: [target])
+          $0.append(.variants([.string(target)]))
           $0.append(token.map { ["activation-token": $0] } ?? [:])
         }
         #expect(error == nil)
@@ -112,6 +112,31 @@ extension Live {
       #expect(desk.wait { desk.focusedWindow == detail })
       #expect(live.windows == [detail])
       #expect(desk.wait { desk.startupMessages.contains("remove: ID=\"\(token)\"") })
+    }
+
+    @Test(
+      "The response to a notification brings its window from another workspace",
+      arguments: [LiveDisplay.WindowManager.openbox, .metacity])
+    func otherWorkspace(_ manager: LiveDisplay.WindowManager) throws {
+      let stage = try Stage(on: LiveDisplay(windowManager: manager))
+      let (live, desk) = (stage.live, stage.live.desk)
+      let daemon = try NotificationDaemon(stage.bus)
+      let list = try live.list
+      let detail = try stage.makeUnsaved()
+      desk.move(detail, toWorkspace: 1)
+      #expect(desk.wait { desk.workspace(of: detail) == 1 && !desk.isViewable(detail) })
+      try live.focus(list)
+      // Notifications are for a person who sees no window of Journal.
+      desk.iconify(list)
+      #expect(desk.wait { daemon.shown.count == 1 })
+      try daemon.click(
+        try #require(daemon.shown.last), token: "shell-1-host_TIME2000000000")
+      #expect(
+        desk.wait {
+          desk.isViewable(detail) && desk.focusedWindow == detail
+            && desk.workspace(of: detail) == 0 && desk.workspace == 0
+        })
+      #expect(live.windows == [detail])
     }
 
     @Test("O-13 a response to a notification starts Journal, and its entry's window is in front")
@@ -166,7 +191,7 @@ extension Live {
         let peer = try BusPeer(stage.bus)
         let error = await peer.call("ActivateAction", on: "org.scenery.journal") {
           $0.append("new-entry")
-          $0.appendNoVariants()
+          $0.append(.variants([]))
           $0.append([:])
         }
         #expect(error == nil)

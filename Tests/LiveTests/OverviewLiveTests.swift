@@ -46,6 +46,19 @@ extension Live {
         place.origin.offset(dx: 54 + 291 * (index % 3) + dx, dy: 97 + 245 * (index / 3) + dy)
       }
 
+      /// The places of the list and of the detail windows.
+      var places: [RootRect?] { ([list] + details).map(live.desk.frame(of:)) }
+
+      /// Moves the detail windows beside the list, one below the other.
+      func spreadOut() {
+        let size = PixelSize(width: 500, height: 360)
+        for (number, window) in details.enumerated() {
+          live.desk.move(window, to: RootPoint(x: 1040, y: 60 + 440 * number), size: size)
+          #expect(live.desk.wait { live.desk.frame(of: window)?.size == size })
+        }
+        live.settle()
+      }
+
       func showAll() {
         // The overview that was open before may still be closing.
         #expect(live.desk.wait { !isShown }, "The overview is there already")
@@ -112,6 +125,13 @@ extension Live {
     func acts() throws {
       let scene = try Scene(try Live.journal())
       let desk = scene.live.desk
+      scene.spreadOut()
+      let places = scene.places
+      let areas = places.compactMap(\.self)
+      #expect(areas.count == 3)
+      for (number, area) in areas.enumerated() {
+        #expect(areas[..<number].allSatisfy { $0.intersection(area).isEmpty }, "\(areas)")
+      }
       scene.showAll()
       desk.click(scene.cell(1))
       #expect(desk.wait { desk.focusedWindow == scene.details[1] })
@@ -122,7 +142,8 @@ extension Live {
       desk.chord("Right")
       desk.chord("Return")
       #expect(desk.wait { desk.focusedWindow == scene.details[1] })
-      #expect(scene.live.windows.count == 3, "All are still side by side.")
+      #expect(Set(scene.live.windows) == Set([scene.list] + scene.details))
+      #expect(scene.places == places, "All are still side by side.")
 
       desk.activate(scene.list)
       #expect(desk.wait { desk.focusedWindow == scene.list })
@@ -149,7 +170,7 @@ extension Live {
     }
 
     @Test(
-      "N-21 what is written elsewhere is seen on a minimized window's tile once it is refreshed")
+      "What is written elsewhere is seen on a minimized window's tile once it is refreshed")
     func refreshes() throws {
       let scene = try Scene(try Live.journal())
       let desk = scene.live.desk

@@ -75,7 +75,9 @@ extension Live {
     }
 
     @Test(
-      "D-5 on a monitor of 800 pixels a page and the list stand side by side, each as wide as it must be"
+      """
+      At the edge of a monitor of 800 pixels a page and the list stand side by side, each as wide as it must be
+      """
     )
     func narrowMonitor() throws {
       // The list needs 480 pixels and a page needs 320.

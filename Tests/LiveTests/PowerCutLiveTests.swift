@@ -11,7 +11,8 @@ extension Live {
   @Suite("Power cuts")
   struct PowerCuts {
     private static let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] != nil
-    /// The cuts of each of four programs, and those of them after which it is started.
+    /// The cuts of each of four programs at random moments, and those of them after which it is started. `make soak`
+    /// also cuts at every moment.
     private static let (cuts, starts) = isSoak ? (1000, 20) : (60, 1)
     /// The words that are typed after a kill. Many of them make the log so long that it is written into the file.
     private static let words = isSoak ? 80 : 3
@@ -56,24 +57,17 @@ extension Live {
       var random = SeededGenerator(seed: seed)
       let cuts = run.cuts(Self.cuts, using: &random)
       for (number, cut) in cuts.enumerated() {
-        let name = "SCENERY_SEED=\(seed), \(which), cut \(number) at \(cut.place), \(cut.loss)"
-        let complaints = run.complaints(about: cut)
-        #expect(complaints == [], "\(name)")
-        try cut.contents.write(below: scratch)
-        let folder = "\(scratch.path)/data/\(which.rawValue)"
-        // The program makes it, as at its first start.
-        try FileManager.default.createDirectory(
-          atPath: folder, withIntermediateDirectories: true)
-        do {
-          let notice = try which.openAndClose(folder)
-          #expect(notice == nil, "\(name)")
-          let rows = try storedRows("\(scratch.path)/\(database)")
-          let isAllowed = run.allows(rows, after: cut)
-          #expect(
-            isAllowed, "\(name): \(run.rows(after: cut).map { rows.differences(from: $0) })")
-        } catch { Issue.record("\(name): \(error)") }
-        let found = try FileManager.default.subpathsOfDirectory(atPath: folder)
-        #expect(run.newNames(found.map { "data/\(which.rawValue)/\($0)" }) == [], "\(name)")
+        try check(
+          cut, of: run, which, scratch, "SCENERY_SEED=\(seed), \(which), cut \(number)")
+      }
+      if Self.isSoak {
+        var last: [UnsyncedDisk.Loss: (contents: UnsyncedDisk.Contents, left: Left)] = [:]
+        try run.forEachPlace { cut in
+          // Most writes change nothing of what is synced.
+          let known = last[cut.loss].flatMap { $0.contents == cut.contents ? $0.left : nil }
+          let left = try check(cut, of: run, which, scratch, "\(which)", known)
+          last[cut.loss] = left.map { (cut.contents, $0) }
+        }
       }
       for cut in cuts.shuffled(using: &random).prefix(Self.starts) {
         try cut.contents.write(below: scratch)
@@ -91,6 +85,51 @@ extension Live {
           program.process.output.isEmpty, "\(which), cut at \(cut.place): \(program.process.output)"
         )
       }
+    }
+
+    /// What a program finds after a cut, and leaves.
+    private struct Left {
+      let notice: String?
+      let rows: PowerCutRun.Rows
+      let names: [String]
+    }
+
+    /// Expects the old or the new state after a cut, also when the program reads the files that are left.
+    ///
+    /// - Parameter known: What it found in the same files before.
+    /// - Returns: Nil when it could not open them.
+    @discardableResult private func check(
+      _ cut: PowerCutRun.Cut, of run: PowerCutRun, _ which: TextProgram, _ scratch: URL,
+      _ comment: String, _ known: Left? = nil
+    ) throws -> Left? {
+      let name = "\(comment) at \(cut.place), \(cut.loss)"
+      let complaints = run.complaints(about: cut)
+      #expect(complaints == [], "\(name)")
+      let left: Left
+      do {
+        left = try known ?? open(cut, which, scratch)
+      } catch {
+        Issue.record("\(name): \(error)")
+        return nil
+      }
+      #expect(left.notice == nil, "\(name)")
+      let isAllowed = run.allows(left.rows, after: cut)
+      #expect(
+        isAllowed, "\(name): \(run.rows(after: cut).map { left.rows.differences(from: $0) })")
+      #expect(run.newNames(left.names) == [], "\(name)")
+      return left
+    }
+
+    private func open(_ cut: PowerCutRun.Cut, _ which: TextProgram, _ scratch: URL) throws -> Left {
+      try cut.contents.write(below: scratch)
+      let folder = "\(scratch.path)/data/\(which.rawValue)"
+      // The program makes it, as at its first start.
+      try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+      let notice = try which.openAndClose(folder)
+      let rows = try storedRows("\(folder)/\(which.database)")
+      let names = try FileManager.default.subpathsOfDirectory(atPath: folder)
+      return Left(
+        notice: notice, rows: rows, names: names.map { "data/\(which.rawValue)/\($0)" })
     }
 
     /// What a person does: types, undoes, deletes, takes back, moves a window, chooses, and goes on after a kill.
@@ -215,6 +254,7 @@ extension Live {
       try program.drop(samples: ["Poppies.jpg"], on: grid)
       #expect(desk.wait { count() == 2 })
       program.settle()
+      try program.chooseScreenEdges()
       try program.quit()
       let scratch = display.home.appendingPathComponent("scratch")
       let run = try PowerCutRun(
@@ -229,6 +269,11 @@ extension Live {
         #expect(
           complaints == [],
           "SCENERY_SEED=\(seed), gallery, cut \(number) at \(cut.place), \(cut.loss)")
+      }
+      guard Self.isSoak else { return }
+      run.forEachPlace { cut in
+        let complaints = run.complaints(about: cut)
+        #expect(complaints == [], "gallery, cut at \(cut.place), \(cut.loss)")
       }
     }
   }

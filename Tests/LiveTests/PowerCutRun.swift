@@ -47,13 +47,25 @@ struct PowerCutRun {
     var disk = start
     names.formUnion(disk.contents.keys)
     var isChanged = true
+    // The numbers of the database and of the files beside it. The sync of a session, on another thread, may fall
+    // between a transaction and its own sync, and says nothing of it.
+    var numbers: Set<UInt64> = []
     for (index, operation) in operations.enumerated() {
       disk.perform(operation)
       note(operation, index + 1, disk)
-      let isSync: Bool
+      var isSync = false
       switch operation {
-      case .syncFile, .syncFolder: isSync = true
-      default: (isSync, isChanged) = (false, true)
+      case .create(let path, let number):
+        isChanged = true
+        // A number is given again when its file is gone.
+        if database.map(path.hasPrefix) == true {
+          numbers.insert(number)
+        } else {
+          numbers.remove(number)
+        }
+      case .syncFile(let number): isSync = numbers.contains(number)
+      case .syncFolder(let folder): isSync = database?.hasPrefix(folder + "/") == true
+      default: isChanged = true
       }
       let isMoment = isSync || marks.contains(index + 1) || index + 1 == operations.count
       guard isMoment, isChanged, let database else { continue }
@@ -71,6 +83,7 @@ struct PowerCutRun {
   private static func isWhole(_ path: String) -> Bool {
     !path.hasSuffix(".tmp")
       && (path.contains("/sessions/") || path.hasSuffix("/preferences.json")
+        || path.hasSuffix("/settings.json")
         || path.hasPrefix("Pictures/"))
   }
 
@@ -132,6 +145,21 @@ struct PowerCutRun {
         Cut(place: place, loss: loss, contents: disk.contents(after: loss, using: &random)))
     }
     return cuts
+  }
+
+  /// Cuts at every moment in order, before the first operation and after each: one that loses nothing, and one that
+  /// loses all that was not synced. They are made one after the other, since all together would need gigabytes.
+  func forEachPlace(_ body: (Cut) throws -> Void) rethrows {
+    // Neither loss is left to chance.
+    var random = SeededGenerator(seed: 0)
+    var disk = start
+    for place in 0...operations.count {
+      if place > 0 { disk.perform(operations[place - 1]) }
+      for loss in [UnsyncedDisk.Loss.nothing, .everything] {
+        try body(
+          Cut(place: place, loss: loss, contents: disk.contents(after: loss, using: &random)))
+      }
+    }
   }
 
   /// Whether the database may have these rows after a cut. A journal that is made anew has another lineage.

@@ -5,9 +5,6 @@ import Testing
 extension Live {
   @Suite("Entries as PDF files and on paper")
   struct Printing {
-    /// The button with the three dots, and the number of times to press Up from the end of its menu.
-    private static let menu = (x: 929, y: 26, export: 9)
-
     private func contents(_ path: String) -> String? {
       FileManager.default.contents(atPath: path).map { String(decoding: $0, as: UTF8.self) }
     }
@@ -22,26 +19,13 @@ extension Live {
       return folder.path
     }
 
-    /// Chooses the menu's item for a PDF, and types a path into its sheet.
-    private func askForPath(in list: Desk.Window, of live: LiveJournal, entering path: String)
-      throws
-    {
-      try live.click(list, x: Self.menu.x, y: Self.menu.y)
-      live.settle()
-      for _ in 0..<Self.menu.export { live.desk.chord("Up") }
-      live.desk.chord("Return")
-      live.settle()
-      live.desk.chord("Control_L", "a")
-      live.desk.type(path)
-    }
-
     @Test("The menu's item asks for a path, writes a PDF there, and asks before it replaces one")
     func export() throws {
       let live = try Live.journal()
       let (list, desk) = (try live.list, live.desk)
       let path = live.display.home.appendingPathComponent("entry.pdf").path
       try "old".write(toFile: path, atomically: true, encoding: .utf8)
-      try askForPath(in: list, of: live, entering: path)
+      try live.askForPDF(of: list, at: path)
       live.settle()
       desk.chord("Return")
       live.settle()
@@ -84,7 +68,7 @@ extension Live {
       let (list, desk) = (try live.list, live.desk)
       let path = "\(folder)/entry.pdf"
       try "old".write(toFile: path, atomically: true, encoding: .utf8)
-      try askForPath(in: list, of: live, entering: path)
+      try live.askForPDF(of: list, at: path)
       desk.chord("Return")
       live.settle()
       try faults.begin(ENOSPC)

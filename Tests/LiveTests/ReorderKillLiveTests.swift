@@ -16,7 +16,7 @@ extension Live {
       }
     }
 
-    @Test("W-3 a kill leaves the old order or the new one, with each note once")
+    @Test("A kill leaves the old order or the new one, with each note once")
     func killed() throws {
       let display = try LiveDisplay(windowManager: .none)
       let file = display.home.path + "/data/notelist/notes.sqlite"

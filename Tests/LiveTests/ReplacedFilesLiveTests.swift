@@ -88,6 +88,58 @@ extension Live {
       #expect(try stage.committed().contains("In the backup 9"))
     }
 
+    @Test("R-17 notes put back after a kill are whole, and there is nothing to offer")
+    func notesAfterKill() async throws {
+      try await Live.inPairs(Way.allCases) { try notesAfterKill($0) }
+    }
+
+    /// NoteList keeps no log beside its file. Between two commits, a kill leaves nothing that an older file lacks.
+    private func notesAfterKill(_ way: Way) throws {
+      let (stage, backup, count) = try stage(.notelist)
+      let program = stage.program
+      try program.relaunch(windows: 1)
+      let calm = try #require(stage.bannerColor)
+      try stage.make("typedlater")
+      stage.waitForFile("typedlater")
+      try program.kill()
+      try put(backup, at: stage.path, way)
+      let notes = try storedRows(backup)["note"]
+      for isLast in [false, true] {
+        try program.relaunch(windows: 1)
+        #expect(stage.desk.wait { stage.count == count }, "\(way): \(stage.count ?? -1)")
+        #expect(try storedRows(stage.path)["note"] == notes, "\(way)")
+        #expect(stage.bannerColor == calm, "\(way): There is a banner.")
+        #expect(!FileManager.default.fileExists(atPath: stage.path + "-journal"), "\(way)")
+        #expect(kept(stage).isEmpty, "\(way)")
+        if isLast { try program.quit() } else { try program.kill() }
+      }
+    }
+
+    @Test(
+      "R-17 the journal of a killed NoteList is kept aside, and rolled back into no other notes")
+    func foreignJournal() async throws {
+      try await Live.inPairs(Way.allCases) { try foreignJournal($0) }
+    }
+
+    private func foreignJournal(_ way: Way) throws {
+      let (stage, backup, count) = try stage(.notelist)
+      let program = stage.program
+      try putKilledNotes(copying: backup, to: stage.path)
+      try #require(FileManager.default.fileExists(atPath: stage.path + "-journal"))
+      try put(backup, at: stage.path, way)
+      let notes = try storedRows(backup)["note"]
+      for isLast in [false, true] {
+        try program.relaunch(windows: 1)
+        #expect(stage.desk.wait { stage.count == count }, "\(way): \(stage.count ?? -1)")
+        #expect(try storedRows(stage.path)["note"] == notes, "\(way)")
+        let names = try FileManager.default.contentsOfDirectory(atPath: stage.folder)
+        #expect(!names.contains { $0.hasSuffix("-journal") }, "\(way): \(names)")
+        #expect(
+          names.contains { $0.contains(".kept-") && $0.hasSuffix(".journal") }, "\(way): \(names)")
+        if isLast { try program.quit() } else { try program.kill() }
+      }
+    }
+
     @Test(
       "R-17 a file replaced while the program runs is whole at the next start, and what was typed is offered",
       arguments: TextProgram.allCases)

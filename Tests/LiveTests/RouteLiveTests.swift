@@ -107,7 +107,9 @@ extension Live {
       try program.quit()
     }
 
-    @Test("N-5 the log names the cause of every map, also of a window that a task opens later")
+    @Test(
+      "N-5 the log names the cause of every map, also of a window that a task opens later; a timer's is refused"
+    )
     func causes() throws {
       let program = try start([], on: LiveDisplay())
       let first = try #require(program.windows.first)
@@ -121,6 +123,10 @@ extension Live {
       try pressButton(2, of: first, program)
       program.catchUp()
       #expect(program.windows.count == 4, "It waits for the next scene.")
+      try pressButton(1, of: first, program)
+      #expect(says("A window was requested without a cause", program))
+      program.settle()
+      #expect(program.windows.count == 4)
       try program.startAgain(["--new-window"])
       try program.waitForWindows(6)
       #expect(causes(program) == ["launch", "input", "input", "link", "launcher", "input"])

@@ -41,6 +41,12 @@ extension Live {
         }
       }
 
+      /// Whether the label says these words, after the action.
+      func labelled(_ words: String, _ action: () throws -> Void) throws -> Bool {
+        try listening(action, until: "label: \(words)\n")
+          && desk.wait { desk.showsDragLabel(words) }
+      }
+
       /// What the program says from now on.
       func listening(_ action: () throws -> Void, until words: String) throws -> Bool {
         live.process.readOutput()
@@ -66,8 +72,7 @@ extension Live {
       for undoing in [list, detail] {
         try live.focus(list)
         #expect(
-          try stage.listening(
-            { try live.drag(row: 0, of: list, to: place) }, until: "label: Insert Link"))
+          try stage.labelled("Insert Link") { try live.drag(row: 0, of: list, to: place) })
         #expect(try stage.listening({ desk.release() }, until: "drop: deliverInProcess"))
         #expect(desk.wait { (try? stage.texts) != before })
         let after = try stage.texts
@@ -91,11 +96,10 @@ extension Live {
       try live.focus(list)
       try live.drag(row: 0, of: list, to: place)
       #expect(
-        try stage.listening(
-          {
-            desk.keyDown("Control_L")
-            desk.move(to: place.offset(dx: 3, dy: 0), steps: 2)
-          }, until: "label: Insert Text"))
+        try stage.labelled("Insert Text") {
+          desk.keyDown("Control_L")
+          desk.move(to: place.offset(dx: 3, dy: 0), steps: 2)
+        })
       #expect(try stage.listening({ desk.release() }, until: "drop: deliverInProcess"))
       desk.keyUp("Control_L")
       #expect(desk.wait { (try? stage.texts) != before })
@@ -109,8 +113,9 @@ extension Live {
 
       // Its own page.
       #expect(
-        try stage.listening(
-          { try live.drag(row: 1, of: list, to: place) }, until: "label: This is its own page"))
+        try stage.labelled("This is its own page") {
+          try live.drag(row: 1, of: list, to: place)
+        })
       #expect(try stage.listening({ desk.release() }, until: "drop: putBack"))
       live.settle()
       #expect(try stage.texts == before)

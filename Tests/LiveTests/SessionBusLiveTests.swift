@@ -86,7 +86,7 @@ extension Live {
       let peer = try BusPeer(bus)
       let answers = await peer.call("ActivateAction", on: Self.name) {
         $0.append("new-window")
-        $0.appendNoVariants()
+        $0.append(.variants([]))
         $0.append(["desktop-startup-id": "x_TIME1"])
       }
       #expect(answers == nil)

@@ -63,6 +63,48 @@ extension Live {
       try live.quit()
     }
 
+    @Test(
+      "More than eight rows dragged out are asked about: Escape opens none, Open all in order")
+    func asked() throws {
+      let titles = (1...9).map { "Paper \($0)" }
+      let display = try LiveDisplay()
+      try SearchStage.importTexts(titles.map { "# \($0)\n\nWords" }, as: "papers", on: display)
+      let live = try LiveJournal(
+        command: LiveJournal.builtCommand, on: display,
+        arguments: ["--log", "drag=debug", "--log", "scene=debug"])
+      let (desk, list) = (live.desk, try live.list)
+      // Nine rows have room in it, and are not scrolled.
+      let size = PixelSize(width: 960, height: 860)
+      desk.move(list, to: RootPoint(x: 20, y: 40), size: size)
+      #expect(desk.wait { desk.frame(of: list)?.size == size })
+      try live.focus(list)
+      desk.click(try live.row(0, of: list))
+      for _ in 1...8 { desk.chord("Shift_L", "Down") }
+      live.settle()
+      func dragOut(_ number: Int) throws {
+        try live.dragOut(row: 0, of: list)
+        #expect(live.liftedTitles == titles)
+        let question = "asks: Open 9 windows?"
+        #expect(
+          desk.wait {
+            live.process.output.components(separatedBy: question).count == number + 1
+              && desk.overrideRedirectWindows().isEmpty
+          }, "drag \(number)")
+        // No window opens before the answer. A key in the first half second would not answer.
+        #expect(!desk.wait(seconds: 0.7) { live.windows != [list] })
+      }
+
+      try dragOut(1)
+      desk.chord("Escape")
+      live.settle()
+      #expect(live.windows == [list])
+      try dragOut(2)
+      desk.chord("Return")
+      try live.waitForWindows(10)
+      #expect(desk.wait { details(live) == titles }, "\(details(live))")
+      try live.quit()
+    }
+
     @Test("W-6 none of several pictures opens if the file of one disappears during the drag")
     func atomic() throws {
       let folder = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -78,5 +78,33 @@ extension Live {
       #expect(desk.wait { live.windows.contains { desk.title(of: $0) == first } })
       try live.quit()
     }
+
+    @Test("Ctrl+Z in the list closes no window in which something was written since")
+    func written() throws {
+      let live = try Live.journal(.openbox)
+      let desk = live.desk
+      let file = "\(live.display.home.path)/data/journal/journal.sqlite"
+      func isInFile(_ text: String) -> Bool { (try? committedText(file).contains(text)) == true }
+      let list = try live.list
+      try live.dragOut(row: 2, of: list)
+      try live.waitForWindows(2)
+      let detail = try #require(live.windows.first { $0 != list })
+      try live.focus(detail)
+      desk.type("writtenlater")
+      #expect(desk.wait { isInFile("writtenlater") })
+      try live.focus(list)
+      desk.chord("Control_L", "z")
+      live.settle()
+      #expect(Set(live.windows) == [list, detail])
+      #expect(isInFile("writtenlater"))
+      // The writing is taken back where it was written, and then the window closes.
+      try live.focus(detail)
+      desk.chord("Control_L", "z")
+      #expect(desk.wait { !isInFile("writtenlater") })
+      try live.focus(list)
+      desk.chord("Control_L", "z")
+      try live.waitForWindows(1)
+      try live.quit()
+    }
   }
 }

@@ -74,12 +74,13 @@ extension Live {
 
     @Test("J-12, J-22 a deleted entry leaves the list, and its own window, and nothing falls over")
     func deletedEntry() throws {
-      let live = try Live.journal()
+      let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
       try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
       let title = live.desk.title(of: detail)
+      let next = try live.title(ofRow: 2, in: list)
       live.desk.activate(list)
       #expect(live.desk.wait { live.desk.focusedWindow == list })
       live.desk.click(try live.row(1, of: list))
@@ -88,8 +89,10 @@ extension Live {
         live.desk.wait {
           live.windows.contains(detail) && live.desk.title(of: detail) == "Deleted Entry"
         })
+      #expect(try live.title(ofRow: 1, in: list) == next)
       live.desk.chord("Control_L", "z")
       #expect(live.desk.wait { live.desk.title(of: detail) == title })
+      #expect(try live.title(ofRow: 1, in: list) == title)
       #expect(live.process.isRunning)
       try live.quit()
     }

@@ -67,10 +67,16 @@ extension Live {
       let desk = live.desk
       let list = try live.list
       for number in 1...Self.count {
-        let place = RootPoint(
-          x: Int.random(in: 0..<desk.screen.width, using: &random),
-          y: Int.random(in: 0..<desk.screen.height, using: &random))
-        try live.drag(row: Int.random(in: 0..<4, using: &random), of: list, to: place)
+        let row = Int.random(in: 0..<4, using: &random)
+        let start = try live.row(row, of: list)
+        var place = start
+        // So near to where it was pressed a row is not lifted.
+        while abs(place.x - start.x) < 40, abs(place.y - start.y) < 40 {
+          place = RootPoint(
+            x: Int.random(in: 0..<desk.screen.width, using: &random),
+            y: Int.random(in: 0..<desk.screen.height, using: &random))
+        }
+        try live.drag(row: row, of: list, to: place)
         let hasAlt = Bool.random(using: &random)
         if hasAlt { desk.keyDown("Alt_L") }
         // A rest arms the drag, were it allowed to open a window.
@@ -85,6 +91,8 @@ extension Live {
               && desk.overrideRedirectWindows().isEmpty
           }, "drag \(number) to \(place)")
         #expect(live.windows == [list], "drag \(number) to \(place)")
+        // A title that was dropped into the search has left its hits alone in the list.
+        if try live.searchArea(of: list).contains(place) { try live.clearSearch(of: list) }
       }
       #expect(!live.process.output.contains("drop: newWindow"))
       #expect(desk.isFreeOfGrabs)

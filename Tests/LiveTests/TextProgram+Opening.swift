@@ -15,10 +15,12 @@ extension TextProgram {
       return journal.notice
     case .notelist:
       let file = NoteFile.file(in: folder)
+      defer { _ = file.close() }
       guard case .read = file.open(patient: true) else { return "It cannot be read." }
       return file.notice
     case .twoscenes:
       let file = DocumentFile.file(in: folder)
+      defer { _ = file.close() }
       guard case .read = file.open(patient: true) else { return "It cannot be read." }
       return file.notice
     }

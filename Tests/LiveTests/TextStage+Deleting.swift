@@ -4,7 +4,7 @@ import Testing
 extension TextProgram {
   /// The button with the three dots, relative to the upper left corner of a list window, and the number of
   /// times to press Up from the end of its menu to Recently Deleted.
-  fileprivate var menu: (x: Int, y: Int, steps: Int) {
+  var menu: (x: Int, y: Int, steps: Int) {
     switch self {
     case .journal: (929, 26, 5)
     case .notelist: (387, 26, 9)

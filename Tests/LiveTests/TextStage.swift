@@ -164,14 +164,22 @@ final class TextStage {
     desk.keyDown("Shift_L")
     desk.chord("Control_L", "n")
     desk.keyUp("Shift_L")
-    if which == .twoscenes {
-      try program.waitForWindows(count + 1)
-      desk.chord("Tab")
-    }
+    if which == .twoscenes { try program.waitForWindows(count + 1) }
     program.settle()
     desk.type(text)
     program.settle()
     if which == .notelist { desk.chord("Control_L", "s") }
+  }
+
+  /// A distance from the top of the window with the list, at which its banners have begun.
+  private var bannerTop: Int { which == .notelist ? 56 : 2 }
+
+  /// The color of the window with the list at a place that every banner of the program covers.
+  var bannerColor: Color? {
+    guard let list = program.window(titled: which.listTitle), let area = desk.frame(of: list)
+    else { return nil }
+    let place = RootRect(x: area.maxX - 4, y: area.minY + bannerTop + 10, width: 1, height: 1)
+    return desk.picture(of: place)?.color(x: 0, y: 0)
   }
 
   /// Presses a button of the banner in the window with the list, which offers what was kept aside.
@@ -179,7 +187,7 @@ final class TextStage {
     let list = try showList()
     let area = try #require(desk.frame(of: list))
     // The right edge of the window shows how far down the banner reaches.
-    let top = which == .notelist ? 56 : 2
+    let top = bannerTop
     var height = 0
     #expect(
       desk.wait {

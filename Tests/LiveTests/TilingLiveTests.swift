@@ -5,23 +5,27 @@ import Testing
 extension Live {
   @Suite("Tiling by dropping at a monitor's edge")
   struct Tiling {
+    private typealias Tiled = (source: Desk.Window, new: Desk.Window, zone: RootRect?)
+
+    private func tile(_ gallery: LiveGallery, atRight: Bool) throws -> Tiled {
+      try tile(gallery, 1, at: atRight ? gallery.desk.screen.maxX - 3 : 2)
+    }
+
     /// Holds a tile at an edge until the zone is shown, and releases it. Returns the source, the new window
     /// and the zone.
-    private func tile(_ gallery: LiveGallery, atRight: Bool) throws -> (
-      source: Desk.Window, new: Desk.Window, zone: RootRect?
-    ) {
+    private func tile(_ gallery: LiveGallery, _ index: Int, at x: Int) throws -> Tiled {
       let (desk, live) = (gallery.desk, gallery.live)
       let grid = try gallery.grid
-      try gallery.drag(
-        1, of: grid, to: RootPoint(x: atRight ? desk.screen.maxX - 3 : 2, y: 500))
+      let known = live.windows
+      try gallery.drag(index, of: grid, to: RootPoint(x: x, y: 500))
       // The picture and, below it, the zone.
       let isShown = desk.wait { desk.overrideRedirectWindows().count == 2 }
       guard isShown else { throw live.failure("No drop zone was shown") }
       let zone = desk.overrideRedirectWindows().compactMap { desk.frame(of: $0) }
         .max { $0.width * $0.height < $1.width * $1.height }
       desk.release()
-      try live.waitForWindows(2)
-      guard let new = live.windows.first(where: { $0 != grid }) else {
+      try live.waitForWindows(known.count + 1)
+      guard let new = live.windows.first(where: { !known.contains($0) }) else {
         throw live.failure("No window came")
       }
       return (grid, new, zone)
@@ -52,6 +56,43 @@ extension Live {
     }
 
     @Test(
+      "D-5 the halves are those of the work area of the monitor under the pointer, at each of its edges",
+      arguments: [
+        (LiveDisplay.WindowManager.none, 0), (.openbox, 0), (.openbox, 40),
+      ])
+    func monitors(_ windowManager: LiveDisplay.WindowManager, panel: Int) throws {
+      let display = try LiveDisplay(windowManager: windowManager, width: 2560, height: 900)
+      try display.splitIntoMonitors(of: PixelSize(width: 1280, height: 900))
+      let gallery = try LiveGallery(on: display)
+      let desk = gallery.desk
+      if panel > 0 { _ = try #require(desk.makeTopPanel(height: panel)) }
+      let grid = try gallery.grid
+      // Each drag begins on the left monitor.
+      let start = RootRect(x: 60, y: 120, width: 960, height: 680)
+      for (index, x, monitor, isRight) in [(0, 1277, 0, true), (1, 1282, 1280, false)] {
+        desk.move(grid, to: start.origin, size: start.size)
+        #expect(desk.wait { desk.frame(of: grid) == start })
+        // The press gives it the focus. The window of the drag before may cover a part of it.
+        if windowManager == .none { desk.raise(grid) } else { try gallery.live.focus(grid) }
+        gallery.live.settle()
+        let (source, new, zone) = try tile(gallery, index, at: x)
+        let left = RootRect(x: monitor, y: panel, width: 640, height: 900 - panel)
+        let right = RootRect(x: monitor + 640, y: panel, width: 640, height: 900 - panel)
+        #expect(zone == (isRight ? right : left), "\(x)")
+        #expect(
+          desk.wait {
+            gallery.outerFrame(of: new) == (isRight ? right : left)
+              && gallery.outerFrame(of: source) == (isRight ? left : right)
+          },
+          """
+          \(x): \(String(describing: gallery.outerFrame(of: new))), \
+          \(String(describing: gallery.outerFrame(of: source)))
+          """)
+        #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })
+      }
+    }
+
+    @Test(
       "D-5 a source that is maximized or fills the screen leaves that state",
       arguments: [
         ["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"],
@@ -76,8 +117,10 @@ extension Live {
       )
     }
 
-    @Test("P-8 by the setting a picture makes a window at a monitor's edge and nowhere else")
-    func screenEdges() throws {
+    @Test(
+      "P-8 by the setting a picture makes a window at a monitor's edge and nowhere else",
+      arguments: [false, true])
+    func screenEdges(atRight: Bool) throws {
       let gallery = try LiveGallery(.openbox, settings: #"{"opensOnlyAtScreenEdges":true}"#)
       let grid = try gallery.grid
       let area = try #require(gallery.desk.frame(of: grid))
@@ -85,10 +128,10 @@ extension Live {
       gallery.desk.release()
       gallery.live.settle()
       #expect(gallery.live.windows == [grid])
-      _ = try tile(gallery, atRight: true)
+      _ = try tile(gallery, atRight: atRight)
     }
 
-    @Test("D-5 in passing an edge opens no half: Escape leaves everything as it was")
+    @Test("In passing an edge opens no half: Escape leaves everything as it was")
     func escape() throws {
       let gallery = try LiveGallery(.openbox)
       let grid = try gallery.grid

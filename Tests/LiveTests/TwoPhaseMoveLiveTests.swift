@@ -62,6 +62,65 @@ extension Live {
       }
     }
 
+    private static let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] != nil
+    /// The numbers of the writes at which a process is killed, as long as it makes so many: the first ones, and some
+    /// in the middle and at the end of a transaction.
+    private static let writes = isSoak ? Array(1...60) : [1, 2, 3, 5, 8, 13, 21, 34]
+
+    @Test(
+      """
+      W-3 a kill at each kind of write and at each sync of either process leaves an entry in one journal or in both, \
+      and when the move is done it is in the other one, once
+      """)
+    func eachWrite() throws {
+      let two = try TwoJournals(areKilled: true, on: LiveDisplay(windowManager: .none))
+      for side in [two.target, two.source] {
+        try kill(side, at: Self.writes.map { .write($0) }, two)
+        try kill(side, at: (1...6).map { .sync($0) }, two)
+      }
+    }
+
+    /// Moves the first entry of the source again and again, while a process is killed at one moment after the other,
+    /// until it lives.
+    private func kill(
+      _ side: TwoJournals.Side, at moments: [FaultyWrites.Moment], _ two: TwoJournals
+    ) throws {
+      let name = side === two.target ? "target" : "source"
+      let entry = try #require(try two.source.file.entries().first)
+      let count = try two.target.file.entries().count
+      for moment in moments {
+        try side.faults?.kill(at: moment)
+        try two.drag(row: 0, to: two.target.row(1), moving: true)
+        let isDecided = two.desk.wait {
+          !side.live.process.isRunning || (try? holders(of: entry.id, two)) == .target
+        }
+        #expect(isDecided, "\(name) at \(moment)")
+        try side.faults?.end()
+        // It may have been killed meanwhile. One that lives answers.
+        side.live.catchUp()
+        let wasKilled = !side.live.process.isRunning
+        // A process may have nothing to bring to the disk.
+        if case .write = moment, moment == moments.first {
+          #expect(wasKilled, "\(name) at \(moment)")
+        }
+        let left = try holders(of: entry.id, two)
+        #expect(!left.isEmpty, "\(name) at \(moment)")
+        if wasKilled { try side.relaunch() }
+        try two.waitForEnd()
+        let held = try holders(of: entry.id, two)
+        // What was on its way when the process was killed has been done by the other one.
+        #expect(!held.isEmpty, "\(name) at \(moment), after the next start")
+        if held == .target { break }
+      }
+      if try holders(of: entry.id, two) != .target {
+        try two.drag(row: 0, to: two.target.row(1), moving: true)
+        #expect(two.desk.wait { (try? holders(of: entry.id, two)) == .target }, "\(name)")
+        try two.waitForEnd()
+      }
+      // The target has samples of its own with the same texts.
+      #expect(try two.target.file.entries().count == count + 1, "\(name)")
+    }
+
     /// Moves the first entry of the source until a process is killed.
     ///
     /// - Returns: The process that was killed.

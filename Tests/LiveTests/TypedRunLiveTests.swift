@@ -62,7 +62,7 @@ extension Live {
     }
 
     @Test(
-      "A key in a megabyte writes no more to the disk than one in a kilobyte",
+      "R-2 a key in a megabyte writes no more to the disk than one in a kilobyte",
       arguments: TextProgram.allCases)
     func bytesOfAKey(_ which: TextProgram) throws {
       let short = try bytesOfAKey(which, length: 1_000)

@@ -12,11 +12,20 @@ extension Live {
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
       #expect(abs(area.width - 960) <= 20 && abs(area.height - 640) <= 20)
+      live.settle()
       let picture = try #require(live.desk.picture(of: list))
       // The sidebar and the page have different backgrounds.
       #expect(
         picture.color(x: 4, y: area.height - 4)
           != picture.color(x: area.width - 4, y: area.height - 4))
+      // There are rows, and a text.
+      for columns in [10..<290, 340..<area.width - 10] {
+        let ground = picture.color(x: columns.lowerBound, y: area.height - 60)
+        let ink = (80..<400).reduce(0) { count, y in
+          count + columns.count { picture.color(x: $0, y: y) != ground }
+        }
+        #expect(ink > 2000, "\(columns)")
+      }
     }
 
     @Test(

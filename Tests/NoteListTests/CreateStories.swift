@@ -69,7 +69,7 @@ struct CreateStories {
   }
 
   @Test(
-    "N-12, N-15, N-16, N-31 New Window closes the sheet and opens another kind of scene with the form"
+    "N-12, N-15, N-31 New Window closes the sheet and opens another kind of scene with the form"
   )
   func window() throws {
     let desk = try NoteDesk()
@@ -87,7 +87,7 @@ struct CreateStories {
     #expect(!desk.texts(form).contains("Groceries"))
   }
 
-  @Test("New Window in the sheet always opens another form, beside one that is open")
+  @Test("N-16 New Window in the sheet always opens another form, beside one that is open")
   func twoForms() throws {
     let desk = try NoteDesk()
     let list = try desk.list

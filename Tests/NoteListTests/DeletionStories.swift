@@ -1,5 +1,6 @@
 import SceneTesting
 import Scenes
+import StorySupport
 import Testing
 import Views
 
@@ -78,70 +79,13 @@ struct DeletionStories {
   }
 
   @Test("Delete Permanently asks once, for one, many and all, and Cancel keeps them")
-  func asked() throws {
+  func asked() async throws {
     let desk = try NoteDesk()
     try delete(3, desk)
     try openRecentlyDeleted(desk)
-    let list = try desk.list
-    func ask() -> String? { list.views(QuestionView.self).last?.accessibilityLabel }
-    func count() -> Int { desk.delegate.store.deleted.count }
-    desk.user.click(try desk.button("Delete Permanently", in: list))
-    #expect(ask() == "Delete “\(titles[2])” permanently?")
-    #expect(desk.texts(list).contains("It cannot be put back."))
-    desk.user.press(.return)
-    desk.user.advance(by: .milliseconds(400))
-    #expect(ask() == nil && count() == 3)
-    desk.user.click(try desk.button("Delete Permanently", in: list))
-    desk.user.press(.escape)
-    desk.user.advance(by: .milliseconds(400))
-    #expect(ask() == nil && count() == 3 && desk.texts(list).contains("Recently Deleted"))
-    desk.user.click(try desk.button("Delete Permanently", in: list))
-    desk.user.click(try desk.button("Delete", in: list))
-    desk.user.advance(by: .milliseconds(400))
-    #expect(ask() == nil && count() == 2)
-    desk.user.click(try desk.button("Delete All", in: list))
-    #expect(ask() == "Delete 2 notes permanently?")
-    #expect(desk.texts(list).contains("They cannot be put back."))
-    desk.user.press(.tab)
-    desk.user.press(.return)
-    #expect(count() == 0)
-  }
-
-  @Test("After Cancel the same keys ask again, and the answer counts")
-  func askedAgain() throws {
-    let desk = try NoteDesk()
-    try delete(2, desk)
-    try openRecentlyDeleted(desk)
-    let list = try desk.list
-    func isAsked() -> Bool {
-      desk.user.advance(by: .milliseconds(400))
-      return !list.views(QuestionView.self).isEmpty
-    }
-    func selected() -> Set<AnyHashable> {
-      Set(list.views(ListView.self).last?.selectedIdentifiers ?? [])
-    }
-    let first = selected()
-    #expect(first.count == 1)
-    for answer in [Key.return, .escape] {
-      desk.user.press(.delete)
-      #expect(selected() == first, "It is selected until it is gone.")
-      #expect(isAsked())
-      desk.user.press(answer)
-      #expect(!isAsked() && desk.delegate.store.deleted.count == 2)
-    }
-    desk.user.press(.delete)
-    #expect(isAsked())
-    desk.user.press(.tab)
-    desk.user.press(.return)
-    #expect(!isAsked() && desk.delegate.store.deleted.count == 1)
-    // The last one, too.
-    desk.user.press(.delete)
-    desk.user.press(.return)
-    #expect(!isAsked())
-    desk.user.press(.delete)
-    desk.user.press(.tab)
-    desk.user.press(.return)
-    #expect(!isAsked() && desk.delegate.store.deleted.isEmpty)
+    let sheet = DeletedSheet(
+      of: "notes", in: try desk.list, desk.user, count: { desk.delegate.store.deleted.count })
+    try await sheet.deleteForEver(from: titles[2])
   }
 
   @Test("Delete Permanently removes a note from Recently Deleted")

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import SceneTesting
 import Scenes
+import StandardViews
 import Testing
 import Views
 

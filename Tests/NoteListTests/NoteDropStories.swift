@@ -51,7 +51,7 @@ struct NoteDropStories {
   }
 
   @Test(
-    "Files become notes with their names, and a picture is left out with a reason",
+    "Files become notes with their names. A picture and an empty file are left out with reasons",
     .timeLimit(.minutes(1)))
   func files() async throws {
     let old = titles
@@ -61,7 +61,9 @@ struct NoteDropStories {
     try Data("Boats.".utf8).write(to: folder.appendingPathComponent("Harbor.txt"))
     try Data("# Fjord\n\nDeep.".utf8).write(to: folder.appendingPathComponent("b.md"))
     try Data([0x89, 0, 0, 0, 1]).write(to: folder.appendingPathComponent("c.png"))
-    let uris = ["Harbor.txt", "b.md", "c.png"].map { "file://\(folder.path)/\($0)\r\n" }.joined()
+    try Data(" \n".utf8).write(to: folder.appendingPathComponent("d.txt"))
+    let names = ["Harbor.txt", "d.txt", "b.md", "c.png"]
+    let uris = names.map { "file://\(folder.path)/\($0)\r\n" }.joined()
     let (changes, continuation) = AsyncStream.makeStream(of: Void.self)
     desk.delegate.changes.observe(desk) { continuation.yield() }
     try drop("text/uri-list", uris, beforeRow: 1)
@@ -71,7 +73,21 @@ struct NoteDropStories {
     #expect(desk.delegate.store.notes[2].text == "Deep.")
     #expect(
       try desk.list.views(LabelView.self).contains {
-        $0.text == "1 file was left out. “c.png” is not a text."
+        $0.text == "2 files were left out. “c.png” is not a text. “d.txt” is empty."
       })
+  }
+
+  @Test("A picture's data are refused, and the window says why while it is there")
+  func picture() throws {
+    let old = titles
+    program.offers = [("image/png", [])]
+    user.startDrag(in: program)
+    user.drag(onto: try desk.list.view(ListView.self))
+    #expect(program.answer == nil)
+    #expect(try desk.list.view(BannerView.self).text == "NoteList keeps text.")
+    user.drag(to: RootPoint(x: 1100, y: 500))
+    #expect(try desk.list.views(BannerView.self).isEmpty)
+    user.release()
+    #expect(titles == old)
   }
 }

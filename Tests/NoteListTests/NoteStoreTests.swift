@@ -48,7 +48,7 @@ struct NoteStoreTests {
       store.flush()
       now += 30 * day - 1
       let later = try NoteStore(directory: directory, now: { now })
-      #expect(later.deleted.map(\.note) == [note])
+      #expect(later.deleted.map(\.item) == [note])
       #expect(later.deleted.map { $0.daysLeft(at: now) } == [1])
       now += 1
       #expect(try NoteStore(directory: directory, now: { now }).deleted == [])

@@ -1,11 +1,12 @@
 import Geometry
 import SceneModel
 import SceneTesting
-import Scenes
 import Testing
 import Views
 
+@testable import Dragging
 @testable import NoteListApp
+@testable import Scenes
 
 @MainActor @Suite("Putting notes in another order")
 struct OrderStories {
@@ -74,9 +75,14 @@ struct OrderStories {
     user.click(try desk.row(old[1], in: try desk.list))
     user.press("d", [.control, .shift])
     let list = try desk.list.view(ListView.self)
-    #expect(list.dropMark == .line(before: 3))
+    /// Whether the words in the window tell the number that the row will have.
+    func tells(_ number: Int) -> Bool {
+      let words = DragController.current?.session.statusText
+      return words?.contains("to place \(number) of \(old.count) in this window") == true
+    }
+    #expect(list.dropMark == .line(before: 3) && tells(3))
     user.press(.up)
-    #expect(list.dropMark == .line(before: 0))
+    #expect(list.dropMark == .line(before: 0) && tells(1))
     user.press(.up)
     #expect(list.dropMark == .line(before: 0))
     for place in [3, 4, 5, 5] {
@@ -84,6 +90,7 @@ struct OrderStories {
       #expect(list.dropMark == .line(before: place))
     }
     user.press(.up)
+    #expect(tells(4))
     user.press(.return)
     #expect(titles == [old[0], old[2], old[3], old[1], old[4]])
     #expect(list.dropMark == nil && user.windows.count == 1)

@@ -1,6 +1,7 @@
 import Canvas
 import SceneTesting
 import Scenes
+import StandardViews
 import Testing
 import TextViews
 import Views

@@ -75,6 +75,7 @@ struct StrangeNoteStories {
         guard try StrangeValue.flipped(whole, at: path, using: &random) else { continue }
         count += 1
         let store = try NoteStore(directory: folder)
+        #expect(store.notes.count == 3, "round \(count)")
         _ = store.notes.map { $0.displayTitle + $0.excerpt }
         _ = store.deleted.map { $0.daysLeft(at: store.now()) }
         let new = store.create(title: "After", text: "")

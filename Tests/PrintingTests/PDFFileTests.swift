@@ -58,6 +58,18 @@ import Testing
     #expect(read.filter { !$0.isWhitespace }.contains(text.filter { !$0.isWhitespace }))
   }
 
+  @Test("Emoji can be read again, in their places, though Cairo writes them as pictures")
+  func emoji() throws {
+    let text = "Boat 🚢 and 👩‍👩‍👧 at sea, 🇳🇴 with x❤️y **and 👩‍👩‍👧‍👦** 🏴󠁧󠁢󠁳󠁣󠁴󠁿 🚢 👩🏽‍❤️‍💋‍👨🏿 end."
+    try write("T\n" + text)
+    for options in [[], ["-raw"]] {
+      let read = try Poppler.run("pdftotext", options + [path, "-"])
+      // pdftotext guesses blanks from the gaps between letters.
+      let expected = text.filter { !$0.isWhitespace && $0 != "*" }
+      #expect(read.filter { !$0.isWhitespace }.contains(expected), "\(options): \(read)")
+    }
+  }
+
   @Test("Fonts are in the file, with tables of their characters")
   func fonts() throws {
     try write("T\n**Strong** *emphasis* `code` 日本語")

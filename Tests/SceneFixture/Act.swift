@@ -12,6 +12,10 @@ enum FixtureAct: String, ExpressibleByArgument {
   case openLink = "open-link"
   /// Shows every way to a new window that a view can offer.
   case offerRoutes = "offer-routes"
+  /// Declares only one window group, which takes one link.
+  case takeOneLink = "take-one-link"
+  /// Fails before it has a display, with a status of its own.
+  case failInLaunch = "fail-in-launch"
   case endInWillFinish = "end-in-will-finish"
   case endInDidFinish = "end-in-did-finish"
   case refuseInWillFinish = "refuse-in-will-finish"

@@ -17,6 +17,21 @@ struct DeclaredScenes: App {
   }
 }
 
+/// A declarative application without a window group that takes every link.
+struct ChoosyScenes: App {
+  static var information: AppInformation { AppInformation(name: "Scene Fixture") }
+
+  var body: some SceneUI.Scene {
+    WindowGroup(id: "main") {
+      FixtureContent(title: "Choosy")
+        // Every link opens a scene.
+        .handlesExternalEvents(preferring: [], allowing: [])
+    }
+    .handlesExternalEvents(matching: ["scenefixture://taken"])
+    .defaultSize(width: 300, height: 200)
+  }
+}
+
 /// Receives the callbacks of launch and termination, and chooses scene delegates in code.
 final class DeclaredScenesDelegate: InitializableApplicationDelegate {
   func application(

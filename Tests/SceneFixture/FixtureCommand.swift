@@ -56,6 +56,7 @@ struct FixtureCommand: ParsableCommand {
     _ context: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
     FixtureAct.current = act
+    if act == .failInLaunch { throw LaunchError(.inputOutput, "The fixture does not start.") }
     if let recorded { return RecordedProgram.make(recorded) }
     if let notes { return try notes.make(context) }
     let manifest = try manifest.flatMap {
@@ -63,7 +64,9 @@ struct FixtureCommand: ParsableCommand {
         contentsOf: $0, moduleName: "scenefixture", interfaces: FixtureContent.interfaces)
     }
     if declared || manifest == nil {
-      let (delegate, configuration) = DeclaredScenes.launchDescription(manifest: manifest)
+      let (delegate, configuration) =
+        act == .takeOneLink
+        ? ChoosyScenes.launchDescription() : DeclaredScenes.launchDescription(manifest: manifest)
       return (delegate, configuration)
     }
     let delegate: any ApplicationDelegate =

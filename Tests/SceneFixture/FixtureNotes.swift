@@ -8,8 +8,16 @@ internal import Scenery
 enum FixtureNotes: String, ExpressibleByArgument {
   /// A manifest that allows one scene only.
   case single
-  /// SIGUSR1 adds a note without the change notification, and SIGUSR2 sends the notification.
+  /// SIGUSR1 adds a note without the change notification, SIGUSR2 sends the notification, and SIGWINCH refreshes all
+  /// sessions.
   case unannounced
+  /// The same, and only one scene in the background stays connected.
+  case forgetful
+  /// Takes activities of a type that its delegate does not know.
+  case welcoming
+
+  /// The type of those activities.
+  private static let unknownType = "org.example.unknown"
 
   @MainActor private static var signals: [any DispatchSourceSignal] = []
 
@@ -20,10 +28,16 @@ enum FixtureNotes: String, ExpressibleByArgument {
     var (delegate, configuration) = try NoteListLaunch.open(context)
     switch self {
     case .single: configuration.manifest?.supportsMultipleScenes = false
-    case .unannounced:
+    case .welcoming: configuration.declaredActivityTypes.insert(Self.unknownType)
+    case .unannounced, .forgetful:
+      if self == .forgetful { configuration.disconnectionLimit = 1 }
       guard let notes = delegate as? NoteListAppDelegate else { break }
       Self.on(SIGUSR1) { notes.store.create(title: "Unannounced", text: "") }
       Self.on(SIGUSR2) { notes.changes.post() }
+      Self.on(SIGWINCH) {
+        let application = Application.shared
+        for session in application.openSessions { application.requestSceneSessionRefresh(session) }
+      }
     }
     return (delegate, configuration)
   }

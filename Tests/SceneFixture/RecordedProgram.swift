@@ -174,6 +174,16 @@ private final class RecordedSceneDelegate: WindowSceneDelegate {
     RecordedProgram.tell(scene.session, "continue \(userActivity.activityType)")
   }
 
+  /// Logs the size. It is not among the other calls, because the window manager decides how often a size changes.
+  func windowScene(
+    _ windowScene: WindowScene,
+    didUpdateEffectiveGeometry previousEffectiveGeometry: WindowScene.Geometry
+  ) {
+    guard let now = windowScene.effectiveGeometry else { return }
+    let session = windowScene.session.persistentIdentifier
+    fixtureLog.debug("\(session) was told the size \(now.size) at the scale \(now.scale.rawValue)")
+  }
+
   func sceneDidBecomeActive(_ scene: Scene) {
     RecordedProgram.tell(scene.session, "didBecomeActive")
   }

@@ -1,7 +1,7 @@
 internal import SceneUI
 
 /// The ways to a new window that a view can offer: a button, a button that continues in a task, and an
-/// element to drag out, which fills the middle of the window.
+/// element to drag out, which fills the middle of the window. And one that is none: a timer.
 struct RoutesContent: SceneUI.View {
   var body: some SceneUI.View {
     VStack {
@@ -10,6 +10,13 @@ struct RoutesContent: SceneUI.View {
         Task {
           await Self.nextScene()
           Self.open()
+        }
+      }
+      Button("Open after a While") {
+        // It carries no cause with it.
+        Task.detached {
+          try? await Task.sleep(for: .milliseconds(20))
+          await Self.open()
         }
       }
       Text("Drag").padding(100).onDrag {

@@ -33,12 +33,13 @@ struct ButtonStories {
   @Test("A button may show any view; it acts by click and by its keys, and not when it is disabled")
   func content() throws {
     let desk = try Desk { Chooser() }
-    try desk.click("Choose Grace")
+    try desk.window.button("Choose Grace").click()
     #expect(try desk.texts.contains("chosen Grace"))
     desk.user.press(.return)
     #expect(try desk.texts.contains("chosen by key"))
     desk.user.press("k", .control)
-    try desk.click("Choose Ada")
+    #expect(try !desk.window.button("Choose Ada").isEnabled)
+    try desk.window.button("Choose Ada").click()
     #expect(try desk.texts.contains("chosen by key"))
   }
 

@@ -38,7 +38,7 @@ struct ControlStories {
   func typing() throws {
     let profile = Profile()
     let desk = try Desk { Form(profile: profile) }
-    try desk.click("Name")
+    try desk.window.field("Name").click()
     let field = try desk.window.view(TextFieldView.self)
     #expect(try desk.window.focusedView === field)
     desk.user.type("Ada L")
@@ -53,7 +53,7 @@ struct ControlStories {
     profile.name = "Grace"
     desk.user.settle()
     #expect(field.text == "Grace")
-    try desk.click("Clear")
+    try desk.window.button("Clear").click()
     #expect(field.text == "")
     #expect(try desk.window.view(ButtonView.self).isEnabled == false)
     #expect(try desk.window.view(TextFieldView.self) === field)
@@ -69,7 +69,7 @@ struct ControlStories {
     profile.notes = "three"
     desk.user.settle()
     #expect(try desk.window.view(TextEditorView.self).document.text == "three")
-    try desk.click("Public")
+    try desk.window.toggle("Public").click()
     #expect(profile.isPublic)
     profile.isPublic = false
     desk.user.settle()
@@ -113,13 +113,15 @@ struct ControlStories {
   func list() throws {
     let log = Log()
     let desk = try Desk { Rows(opened: log) }
-    try desk.click("banana")
+    let list = try desk.window.list()
+    try list.row("banana").click()
     #expect(try desk.texts.contains("selected banana"))
-    desk.user.doubleClick(try desk.window.row("apple"))
+    #expect(try list.row("banana").isSelected)
+    try list.row("apple").doubleClick()
     #expect(log.lines == ["apple"])
     try desk.click("Choose")
     #expect(try desk.window.view(ListView.self).selectedIdentifier == AnyHashable("cherry"))
-    desk.user.click(try desk.window.row("banana"))
+    try list.row("banana").click()
     desk.user.press(.delete)
     let fruit = Set(["apple", "banana", "cherry"]).intersection(try desk.texts)
     #expect(fruit == ["apple", "cherry"])
@@ -155,13 +157,13 @@ struct ControlStories {
   @Test("A sheet takes the focus, keeps what is below from being used, and gives the focus back")
   func sheet() throws {
     let desk = try Desk { WithSheet() }
-    try desk.click("Search")
+    try desk.window.field("Search").click()
     let field = try desk.window.view(TextFieldView.self)
     desk.user.press("e", .control)
     desk.user.advance(by: .milliseconds(200))
     let sheet = try desk.window.view(SheetView.self)
     #expect(sheet.opacity == 1)
-    #expect(try desk.window.focusedView?.accessibilityLabel == "Your name")
+    #expect(try desk.user.field("Your name").isFocused)
     desk.user.type("Ada")
     #expect(try desk.texts.contains("name Ada"))
     desk.user.press(.escape)
@@ -222,14 +224,39 @@ struct ControlStories {
     }
   }
 
+  struct Fitting: SceneUI.View {
+    @State private var count = 3
+    var body: some SceneUI.View {
+      VStack(spacing: 0) {
+        ScrollView(fitsContent: true) {
+          ForEach(Array(0..<count), id: \.self) { Text("line \($0)") }
+        }
+        Button("More") { count = 200 }
+        Spacer()
+      }
+    }
+  }
+
+  @Test("A scroll view that fits its content leaves others the rest, and scrolls where it has less")
+  func fitting() throws {
+    let desk = try Desk { Fitting() }
+    let scroll = try desk.window.view(Views.ScrollView.self)
+    #expect(scroll.frame.height == scroll.contentView.frame.height)
+    try desk.window.button("More").click()
+    let more = try desk.window.view(labeled: "More")
+    #expect(scroll.contentView.frame.height > scroll.frame.height)
+    let bottom = more.convertToWindow(more.bounds).maxY
+    #expect(bottom <= Double(try desk.window.clientArea.height))
+  }
+
   @Test("A toolbar, a scroll view and the window's title")
   func toolbar() throws {
     let desk = try Desk { Bar() }
-    try desk.click("Add")
+    try desk.window.button("Add").click()
     #expect(try desk.window.title == "Count 1")
     #expect(try desk.window.views(ButtonView.self).map(\.kind) == [.borderless, .borderless])
-    try desk.click("Back")
-    try desk.click("Remove")
+    try desk.window.button("Back").click()
+    try desk.window.button("Remove").click()
     #expect(try desk.window.title == "Count 0")
     let scroll = try desk.window.view(Views.ScrollView.self)
     #expect(scroll.contentView.frame.height > scroll.frame.height)

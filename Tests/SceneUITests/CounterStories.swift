@@ -20,12 +20,12 @@ struct CounterStories {
   @Test("T-4 A counter in one window does not change the one in the other")
   func counters() throws {
     let desk = try Desk { Counter() }
-    try desk.click("Add")
-    try desk.click("Add")
+    try desk.window.button("Add").click()
+    try desk.window.button("Add").click()
     let first = try desk.window
     desk.user.press("n", .control)
     #expect(try desk.window != first)
-    try desk.click("Add")
+    try desk.user.button("Add").click()
     #expect(try desk.texts == ["Count: 1"])
     #expect(first.views(LabelView.self).map(\.text) == ["Count: 2"])
   }

@@ -97,6 +97,29 @@ struct EvaluationLaws {
     #expect(BodyEvaluations.count(of: Row.self) == 3)
   }
 
+  protocol Source { var word: String { get } }
+  struct Fixed: Source { let word: String }
+  struct Quoting: SceneUI.View {
+    let source: any Source
+    var body: some SceneUI.View { Text(source.word) }
+  }
+  struct Quotes: SceneUI.View {
+    @State private var count = 0
+    var body: some SceneUI.View {
+      VStack {
+        Quoting(source: Fixed(word: "a word too long for a small string, \(count)"))
+        Button("Next") { count += 1 }
+      }
+    }
+  }
+
+  @Test("A value of any type of a protocol counts as another one")
+  func existentials() {
+    let hosted = Hosted(Quotes())
+    hosted.press("Next")
+    #expect(hosted.texts == ["a word too long for a small string, 1"])
+  }
+
   struct Twice: SceneUI.View {
     let model: Model
     @State private var isLong = true

@@ -1,3 +1,4 @@
+import Dragging
 import Geometry
 import Observation
 import SceneTesting
@@ -13,6 +14,8 @@ struct ListStories {
     var pressed: [Int] = []
     var words: [Int: String] = [:]
     var filter = ""
+    var rows = [1, 2, 3]
+    var asked: [Int] = []
   }
 
   struct Controls: SceneUI.View {
@@ -65,6 +68,31 @@ struct ListStories {
     #expect(box.pressed.isEmpty)
     desk.user.scroll(over: try desk.window.view(labeled: "Press 1"), clicks: 2)
     #expect(list.contentOffset > 0)
+  }
+
+  struct Asking: SceneUI.View {
+    let box: Box
+    @State private var selection: Set<Int> = [1]
+    var body: some SceneUI.View {
+      List(box.rows, id: \.self, selection: $selection, rowHeight: 50) { Text("row \($0)") }
+        .onDelete { box.asked = $0 }
+    }
+  }
+
+  @Test("Rows that an application asks about stay selected until they are gone")
+  func asking() throws {
+    let box = Box()
+    let desk = try Desk { Asking(box: box) }
+    let list = try desk.window.view(ListView.self)
+    list.host?.focus(list)
+    for _ in 0..<2 {
+      desk.user.press(.delete)
+      #expect(box.asked == [1] && list.selectedIdentifiers == [1])
+      box.asked = []
+    }
+    box.rows.removeFirst()
+    desk.user.settle()
+    #expect(list.selectedIdentifiers == [2])
   }
 
   struct Draggable: SceneUI.View {

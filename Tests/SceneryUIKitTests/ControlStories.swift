@@ -34,7 +34,7 @@ struct ControlStories {
     button.addTarget(form, action: Form.pressed, for: .touchUpInside)
     let stage = try Stage()
     stage.show(button, frame: CGRect(x: 20, y: 20, width: 120, height: 30))
-    stage.user.click(try stage.window.view(labeled: "Save"))
+    try stage.window.button("Save").click()
     #expect(form.heard == ["Save", "close", "pressed Save"])
     button.isEnabled = false
     stage.user.click(button)

@@ -79,6 +79,52 @@ struct ControllerStories {
     #expect(other.view === given && other.isViewLoaded)
   }
 
+  /// Notes when its view is laid out.
+  private final class Sized: UIViewController {
+    private final class Board: UIView {
+      override func layoutSubviews() {
+        super.layoutSubviews()
+        (controller as? Sized)?.lines.append("layout \(bounds.width)")
+      }
+    }
+    var lines: [String] = []
+
+    override func loadView() { view = Board() }
+    override func viewWillLayoutSubviews() { lines.append("will \(view.bounds.width)") }
+    override func viewDidLayoutSubviews() { lines.append("did \(view.bounds.width)") }
+    override func awakeFromNib() { lines.append("awake") }
+  }
+
+  @Test(
+    "a controller hears of the layout of its view before and after it, and of no interface file")
+  func layout() throws {
+    let sized = Sized()
+    let stage = try Stage(sized)
+    let width = sized.view.bounds.width
+    #expect(sized.lines.prefix(3) == ["will \(width)", "layout \(width)", "did \(width)"])
+    sized.lines = []
+    sized.view.setNeedsLayout()
+    stage.user.settle()
+    #expect(sized.lines == ["will \(width)", "layout \(width)", "did \(width)"])
+  }
+
+  @Test("a button of the bar without a target is shown, and a press does what else it has")
+  func withoutTarget() throws {
+    let page = Page("a")
+    let stage = try Stage(UINavigationController(rootViewController: page))
+    let plain = UIBarButtonItem(title: "Plain", style: .plain, target: nil, action: nil)
+    let add = UIBarButtonItem(barButtonSystemItem: .add, target: nil, action: nil)
+    let trash = UIBarButtonItem(
+      image: UIImage(systemName: "trash"), style: .plain, target: nil, action: nil)
+    trash.accessibilityLabel = "Bin"
+    var pressed: [String] = []
+    add.primaryAction = UIAction { _ in pressed.append("add") }
+    page.navigationItem.rightBarButtonItems = [plain, add, trash]
+    stage.user.settle()
+    for label in ["Plain", "Add", "Bin"] { stage.user.click(try stage.window.view(labeled: label)) }
+    #expect(pressed == ["add"])
+  }
+
   @Test("the bar has the title, a button to go back, and the items of the top controller")
   func navigation() throws {
     let (first, second, third) = (Page("First"), Page("Second"), Page("Third"))

@@ -1,3 +1,4 @@
+import Dragging
 import Geometry
 import SceneModel
 import SceneTesting

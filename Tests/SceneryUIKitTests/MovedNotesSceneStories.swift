@@ -5,6 +5,7 @@ import Testing
 import Views
 
 @testable import Scenes
+@testable import StandardViews
 @testable import movednotes
 
 /// The rows of the notes' tutorial about sessions and scenes, in the application that was moved over.

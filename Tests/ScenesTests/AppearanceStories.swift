@@ -2,6 +2,7 @@ import Geometry
 import SceneModel
 import SceneTesting
 import Scenes
+import ScenesSupport
 import Testing
 import Views
 

@@ -1,5 +1,6 @@
 import SceneModel
 import SceneTesting
+import ScenesSupport
 import Testing
 
 @testable import Scenes

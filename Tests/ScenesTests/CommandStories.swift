@@ -1,5 +1,6 @@
 import SceneTesting
 import Scenes
+import ScenesSupport
 import Testing
 import Views
 

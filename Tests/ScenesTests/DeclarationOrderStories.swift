@@ -1,6 +1,7 @@
 import Foundation
 import SceneModel
 import SceneTesting
+import ScenesSupport
 import Testing
 
 @testable import Scenes

@@ -1,6 +1,7 @@
 import Geometry
 import SceneModel
 import SceneTesting
+import ScenesSupport
 import Testing
 import Views
 

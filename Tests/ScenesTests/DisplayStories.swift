@@ -1,9 +1,11 @@
 import Geometry
 import SceneTesting
+import ScenesSupport
 import Testing
 import Views
 
 @testable import Scenes
+@testable import StandardViews
 
 /// One application with windows on two displays. Each display has its own focus.
 @MainActor @Suite("More displays than one")

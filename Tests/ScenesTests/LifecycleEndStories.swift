@@ -1,4 +1,5 @@
 import Geometry
+import ScenesSupport
 import Testing
 
 @testable import SceneTesting

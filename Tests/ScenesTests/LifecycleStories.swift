@@ -1,6 +1,7 @@
 import Geometry
 import SceneTesting
 import Scenes
+import ScenesSupport
 import Testing
 
 @testable import Scenes
@@ -56,6 +57,8 @@ struct LifecycleStories {
   func activateConnected(fromBackground: Bool) throws {
     let user = try Program.user(recorder)
     let first = try user.window(titled: "Notes")
+    // A session that the request names is chosen whatever its conditions are.
+    first.scene?.activationConditions.canActivate = .never
     user.press("n", .control)
     if fromBackground { user.iconify(first) }
     _ = recorder.take()

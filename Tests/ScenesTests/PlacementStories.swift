@@ -1,6 +1,7 @@
 import Geometry
 import SceneModel
 import SceneTesting
+import ScenesSupport
 import Testing
 import Views
 
@@ -30,7 +31,7 @@ struct PlacementStories {
   }
 
   @Test(
-    "N-8 of 24 windows none covers another, with a window manager and without",
+    "N-8 of 24 windows each leaves a quarter of its source free, with a window manager and without",
     arguments: [true, false])
   func manyWindows(hasWindowManager: Bool) throws {
     var desktop = HeadlessWindowSystem().desktop

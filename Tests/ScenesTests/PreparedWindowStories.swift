@@ -1,5 +1,6 @@
 import Geometry
 import SceneModel
+import ScenesSupport
 import Testing
 import Views
 

@@ -1,4 +1,5 @@
 import SceneTesting
+import ScenesSupport
 import Testing
 import Views
 

@@ -2,6 +2,7 @@ import Foundation
 import Geometry
 import SceneModel
 import SceneTesting
+import ScenesSupport
 import Testing
 import Views
 

@@ -1,5 +1,6 @@
 import Foundation
 import SceneTesting
+import ScenesSupport
 import Stores
 import Testing
 import Views

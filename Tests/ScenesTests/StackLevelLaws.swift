@@ -27,6 +27,27 @@ struct StackLevelLaws {
       levels = new
     }
   }
+
+  @Test("What a window manager laid otherwise is raised, unless a person has raised another window")
+  func misplaced() {
+    var random = SeededGenerator.make("Misplaced windows")
+    for _ in 0..<400 {
+      let order = (0..<Int.random(in: 1...7, using: &random)).map { $0 }.shuffled(using: &random)
+      // Some windows are not there, and others are new.
+      let stack = (order.filter { _ in Int.random(in: 0..<5, using: &random) > 0 } + [7, 8])
+        .shuffled(using: &random)
+      let raised = StackLevels.misplaced(in: stack, by: order)
+      guard stack.last == order.last else {
+        #expect(raised.isEmpty)
+        continue
+      }
+      let after = stack.filter { !raised.contains($0) } + raised.filter(stack.contains)
+      #expect(after.filter { $0 < 7 } == order.filter(stack.contains), "\(stack), \(order)")
+      #expect(after.last == order.last)
+    }
+    #expect(StackLevels.misplaced(in: [1, 2, 3], by: [1, 2, 3]).isEmpty)
+    #expect(StackLevels.misplaced(in: [1, 3, 2, 4], by: [1, 2, 3, 4]) == [2, 3, 4])
+  }
 }
 
 @Suite("Saved geometry follows a window")

@@ -54,6 +54,21 @@ struct UserActivityTests {
     }
   }
 
+  @Test("an activity that resigns ends itself only, and not another one that is current")
+  func resigned() {
+    let activity = UserActivity(activityType: "org.example.a")
+    let other = UserActivity(activityType: "org.example.b")
+    // The process has one current activity. Another test may take its place at any moment.
+    let stays = (0..<1000).contains { _ in
+      activity.becomeCurrent()
+      other.resignCurrent()
+      return activity.isCurrent
+    }
+    #expect(stays)
+    activity.resignCurrent()
+    #expect(!activity.isCurrent)
+  }
+
   @Test("what has no effect here is settable, and survives a round trip")
   func inert() throws {
     let activity = UserActivity(activityType: "org.example.a")

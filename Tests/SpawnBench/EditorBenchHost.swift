@@ -104,9 +104,9 @@ final class EditorBenchHost: ViewHost {
   }
 
   private final class Board: Pasteboard {
-    func write(_ text: String) {}
-    func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
-      receive(.success(nil))
-    }
+    let ownContent: CopiedContent? = nil
+    let changeCount = 0
+
+    func write(_ content: CopiedContent) {}
   }
 }

@@ -139,7 +139,7 @@ struct LogOriginLaws {
 
     let own = try TemporaryFolder()
     try killed.copyAll(to: own)
-    let opened = try openWithoutLog(own)
+    let opened = try Sample.openWithoutLog(own)
     #expect(try Set(Sample.identifiers(opened)).count == 2010)
     #expect(try kept(own) == nil)
     try opened.close()
@@ -150,7 +150,7 @@ struct LogOriginLaws {
       var (bytes, count) = try stranger.make(from: folder)
       bytes[18...19] = [1, 1]
       try other.write(bytes, to: "store.sqlite")
-      let store = try openWithoutLog(other)
+      let store = try Sample.openWithoutLog(other)
       #expect(try Sample.identifiers(store).count == count)
       #expect(store.notice == nil)
       let texts = try store.read { try String.fetchSet($0, sql: "SELECT text FROM entry") }
@@ -161,15 +161,47 @@ struct LogOriginLaws {
     }
   }
 
-  private func openWithoutLog(_ folder: TemporaryFolder) throws -> GuardedStore {
+  @Test("A journal without the first page is rolled back into its own file, and into no older one")
+  func journalWithoutFirstPage() throws {
+    let folder = try TemporaryFolder()
     let description = Sample.description(folder)
-    let opening = try GuardedStore.open(description, trust: .none) { path in
-      let queue = try DatabaseQueue(path: path)
-      try queue.write { try description.make($0) }
-      return queue
+    let queue = try DatabaseQueue(path: description.path)
+    try queue.write { database in
+      try description.make(database)
+      for number in 0..<100 { try Sample.insert(number, text: "old \(number)", database) }
     }
-    guard case .open(let store) = opening else { throw CocoaError(.fileReadUnknown) }
-    return store
+    let older = try folder.bytes(of: "store.sqlite")
+    try queue.write { database in
+      for number in 100..<2000 { try Sample.insert(number, text: "old \(number)", database) }
+    }
+    let killed = try TemporaryFolder()
+    try queue.writeWithoutTransaction { database in
+      // With so few pages in memory, a transaction writes into the file before its end. It needs no more pages.
+      try database.execute(sql: "PRAGMA cache_size = 3; BEGIN")
+      try database.execute(sql: "UPDATE entry SET text = upper(text)")
+      try folder.copyAll(to: killed)
+      try database.execute(sql: "ROLLBACK")
+    }
+    try queue.close()
+    let path = killed.path + "/store.sqlite"
+    let journal = try #require(RollbackJournal(of: path))
+    #expect(journal.page(1) == nil && !journal.numbers.isEmpty)
+
+    let own = try TemporaryFolder()
+    try killed.copyAll(to: own)
+    let opened = try Sample.openWithoutLog(own)
+    #expect(opened.notice == nil)
+    #expect(try Set(Sample.identifiers(opened)).count == 2000)
+    let texts = try opened.read { try String.fetchSet($0, sql: "SELECT text FROM entry") }
+    #expect(texts == Set((0..<2000).map { "old \($0)" }))
+    try opened.close()
+
+    try killed.write(older, to: "store.sqlite")
+    let store = try Sample.openWithoutLog(killed)
+    #expect(store.notice == nil)
+    #expect(try Sample.identifiers(store) == (0..<100).map { "id-\($0)" })
+    #expect(try killed.names().contains { $0.contains(".kept-") && $0.hasSuffix(".journal") })
+    try store.close()
   }
 
   @Test("A kill at any page of a checkpoint leaves a log that belongs to its file")

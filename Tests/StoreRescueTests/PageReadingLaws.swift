@@ -158,7 +158,7 @@ struct PageReadingLaws {
     }
   }
 
-  @Test("No bytes trap the reader, or keep it longer than their number allows")
+  @Test("No bytes trap the reader")
   func hostileBytes() throws {
     var random = SeededGenerator.make("hostile pages")
     let isSoak = ProcessInfo.processInfo.environment["SCENERY_SOAK"] == "1"

@@ -84,6 +84,18 @@ enum Sample {
     return store
   }
 
+  /// Opens the store of a folder as a program does that keeps no log.
+  static func openWithoutLog(_ folder: TemporaryFolder) throws -> GuardedStore {
+    let description = description(folder)
+    let opening = try GuardedStore.open(description, trust: .none) { path in
+      let queue = try DatabaseQueue(path: path)
+      try queue.write { try description.make($0) }
+      return queue
+    }
+    guard case .open(let store) = opening else { throw CocoaError(.fileReadUnknown) }
+    return store
+  }
+
   static func insert(
     _ number: Int, text: String, weight: Double? = nil, picture: [UInt8]? = nil,
     _ database: Database

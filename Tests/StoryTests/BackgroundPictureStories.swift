@@ -5,6 +5,7 @@ import Testing
 
 @testable import JournalApp
 @testable import Scenes
+@testable import StandardViews
 
 /// Windows of an entry that are not on the screen while the entry is edited elsewhere.
 @MainActor @Suite("Journal's pictures of windows in the background")

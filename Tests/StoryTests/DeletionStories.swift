@@ -1,5 +1,7 @@
 import SceneTesting
 import Scenes
+import StandardViews
+import StorySupport
 import Testing
 import Views
 
@@ -17,6 +19,27 @@ struct DeletionStories {
       desk.user.press(.delete)
       await desk.settle()
     }
+  }
+
+  /// Hears what is said and nothing else.
+  private final class Listener: AccessibilityObserver {
+    private(set) var heard: [String] = []
+
+    func accessibilityChanged(_ view: View, _ change: AccessibilityChange) {
+      if case .announcement(let words) = change { heard.append(words) }
+    }
+  }
+
+  @Test("What was put back is heard")
+  func heard() async throws {
+    let desk = try JournalDesk()
+    let window = try desk.listWindow
+    try await delete(["Garden"], window, desk)
+    let listener = Listener()
+    AccessibilityObservation.observer = listener
+    desk.user.press("z", .control)
+    AccessibilityObservation.observer = nil
+    #expect(listener.heard.contains("“Garden” was put back."))
   }
 
   private func button(_ title: String, _ window: UserWindow) throws -> ButtonView {
@@ -128,7 +151,7 @@ struct DeletionStories {
     try desk.controller(window).perform(.recentlyDeleted)
     desk.user.advance(by: .milliseconds(400))
     let sheet = try window.view(RecentlyDeletedView.self)
-    let titles = { sheet.list.isHidden ? [] : desk.rows(window, in: sheet.list) }
+    let titles = { desk.deletedRows(window) }
     #expect(titles() == ["What Ada said", "Garden"])
     // The first text is selected, and Return puts it back.
     desk.user.press(.return)
@@ -178,38 +201,10 @@ struct DeletionStories {
     try await delete(["Garden", "What Ada said", "Crossing the fjord"], window, desk)
     try desk.controller(window).perform(.recentlyDeleted)
     desk.user.advance(by: .milliseconds(400))
-    let sheet = try window.view(RecentlyDeletedView.self)
-    func ask() -> String? { window.views(QuestionView.self).last?.accessibilityLabel }
-    func count() throws -> Int { try desk.store.recentlyDeleted().count }
-    desk.user.click(sheet.deleteButton)
-    #expect(ask() == "Delete “Crossing the fjord” permanently?")
-    #expect(window.views(LabelView.self).contains { $0.text == "It cannot be put back." })
-    // The key that follows too fast deletes nothing.
-    desk.user.press(.return)
-    desk.user.advance(by: .milliseconds(400))
-    await desk.settle()
-    #expect(try ask() == nil && count() == 3)
-    sheet.list.host?.focus(sheet.list)
-    desk.user.press(.delete)
-    #expect(ask() != nil)
-    desk.user.press(.escape)
-    desk.user.advance(by: .milliseconds(400))
-    #expect(try ask() == nil && count() == 3)
-    #expect(window.views(RecentlyDeletedView.self).count == 1)
-
-    desk.user.press(.delete)
-    desk.user.click(try button("Delete", window))
-    desk.user.advance(by: .milliseconds(400))
-    await desk.settle()
-    #expect(try ask() == nil && count() == 2)
-    desk.user.click(sheet.deleteAllButton)
-    #expect(ask() == "Delete 2 entries permanently?")
-    #expect(window.views(LabelView.self).contains { $0.text == "They cannot be put back." })
-    desk.user.press(.tab)
-    desk.user.press(.return)
-    await desk.settle()
-    #expect(try count() == 0)
-    #expect(sheet.emptyState != nil)
+    let sheet = DeletedSheet(
+      of: "entries", in: window, desk.user, count: { try desk.store.recentlyDeleted().count },
+      settle: { await desk.settle() })
+    try await sheet.deleteForEver(from: "Crossing the fjord")
     desk.user.press(.escape)
     desk.user.press("z", .control)
     await desk.settle()
@@ -304,7 +299,7 @@ struct DeletionStories {
     desk.user.advance(by: .milliseconds(400))
     let sheet = try window.view(RecentlyDeletedView.self)
     let deleted = try #require(
-      window.views(EntryRowView.self).first { $0.isDescendant(of: sheet.list) })
+      window.views(RecentlyDeletedRowView.self).first { $0.isDescendant(of: sheet.list) })
     desk.user.hover(over: deleted)
     #expect(!window.views(RowBinButton.self).contains { $0.isDescendant(of: sheet.list) })
   }

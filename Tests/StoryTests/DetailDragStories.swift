@@ -1,3 +1,4 @@
+import Dragging
 import SceneModel
 import SceneTesting
 import Scenes

@@ -1,6 +1,7 @@
 import Foundation
 import SceneTesting
 import Scenes
+import StorySupport
 import Testing
 import Views
 
@@ -43,28 +44,19 @@ struct DocumentDeletionStories {
     #expect(!desk.texts(main).contains { $0.contains("deleted") })
   }
 
-  @Test("Delete Permanently asks once, in the words of every application")
-  func asked() throws {
+  @Test("Delete Permanently asks once, for one, many and all, and Cancel keeps them")
+  func asked() async throws {
     let desk = try TwoScenesDesk()
     let main = try #require(desk.user.windows.first)
+    let library = try desk.library
+    library.setText("The last one", of: library.makeDocument().id)
+    desk.user.settle()
     try deleteAll(desk, main)
-    let more = try #require(main.views(ButtonView.self).first { $0.accessibilityLabel == "More" })
-    try open("Recently Deleted", of: more, desk)
-    func ask() -> String? { main.views(QuestionView.self).last?.accessibilityLabel }
-    func button(_ title: String) throws -> ButtonView {
-      try #require(main.views(ButtonView.self).last { $0.title == title })
-    }
-    desk.user.click(try button("Delete Permanently"))
-    #expect(ask() == "Delete “A letter” permanently?")
-    desk.user.press(.return)
-    desk.user.advance(by: .milliseconds(400))
-    #expect(ask() == nil && desk.texts(main).contains("A letter"))
-    desk.user.click(try button("Delete All"))
-    #expect(ask() == "Delete 2 documents permanently?")
-    #expect(desk.texts(main).contains("They cannot be put back."))
-    desk.user.click(try button("Delete"))
-    desk.user.advance(by: .milliseconds(400))
-    #expect(desk.texts(main).contains("There are no deleted documents."))
+    desk.user.press(.delete)
+    try open("Recently Deleted", of: try main.view(labeled: "More"), desk)
+    let sheet = DeletedSheet(
+      of: "documents", in: main, desk.user, count: { library.deleted.count })
+    try await sheet.deleteForEver(from: "The last one")
   }
 
   @Test("A document that is deleted while it is dragged opens no window")

@@ -3,6 +3,7 @@ import Foundation
 import Geometry
 import SceneTesting
 import Scenes
+import StandardViews
 import Testing
 import Text
 import TextViews
@@ -140,11 +141,17 @@ final class JournalDesk {
   }
 
   /// The titles of the visible rows in a part of the window, from top to bottom.
-  func rows(_ window: UserWindow, in part: View? = nil) -> [String] {
-    window.views(EntryRowView.self)
-      .filter { row in part.map(row.isDescendant) ?? true }
-      .sorted { $0.convertToWindow(Point.zero).y < $1.convertToWindow(Point.zero).y }
-      .map(\.content.title)
+  func rows(_ window: UserWindow) -> [String] {
+    inOrder(window.views(EntryRowView.self)).map(\.content.title)
+  }
+
+  /// The rows of Recently Deleted.
+  func deletedRows(_ window: UserWindow) -> [String] {
+    inOrder(window.views(RecentlyDeletedRowView.self)).map(\.row.title)
+  }
+
+  private func inOrder<Row: View>(_ rows: [Row]) -> [Row] {
+    rows.sorted { $0.convertToWindow(Point.zero).y < $1.convertToWindow(Point.zero).y }
   }
 
   func row(_ title: String, _ window: UserWindow) throws -> EntryRowView {

@@ -11,7 +11,7 @@ struct PageStatusTests {
     let view = PageStatusView()
     view.state = "Saved"
     view.words = words
-    view.frame = Rect(x: 0, y: 0, width: width, height: PageStatusView.height)
+    view.frame = Rect(x: 0, y: 0, width: width, height: PageStatusView.height(.light))
     return view
   }
 

@@ -1,3 +1,4 @@
+import DatabaseStores
 import SceneTesting
 import Scenes
 import Testing
@@ -31,7 +32,7 @@ struct QuestionStories {
           break
         }
         #expect(questions(desk.user) == [], "\(title)")
-        if title == "Delete Entry" { #expect(desk.store.deletions.count == 1) }
+        if title == "Delete Entry" { #expect(desk.store.deletions.all.count == 1) }
       }
     }
   }

@@ -1,5 +1,6 @@
 import SceneTesting
 import Scenes
+import StandardViews
 import Testing
 import Views
 

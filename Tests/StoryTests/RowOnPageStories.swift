@@ -2,6 +2,7 @@ import Geometry
 import SceneTesting
 import Testing
 
+@testable import Dragging
 @testable import JournalApp
 @testable import Scenes
 @testable import TextViews
@@ -80,6 +81,18 @@ struct RowOnPageStories {
     user.focus(list)
     user.press("z", .control)
     #expect(editor.document.text == Self.garden)
+  }
+
+  @Test("In the search it is its title, and not a link with an address")
+  func search() throws {
+    let field = try list.view(TextFieldView.self)
+    user.focus(list)
+    user.press(try desk.row("What Ada said", list))
+    user.drag(to: user.rootPoint(of: field))
+    user.advance(by: .milliseconds(120))
+    #expect(label == "Insert Title")
+    user.release()
+    #expect(field.text == "What Ada said")
   }
 
   @Test("On its own page nothing happens, and the label says so", arguments: [true, false])

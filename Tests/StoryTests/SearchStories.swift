@@ -81,6 +81,32 @@ struct SearchStories {
     #expect(!labels(window).contains { $0.hasSuffix("entries") })
   }
 
+  /// Hears what is said and nothing else.
+  private final class Listener: AccessibilityObserver {
+    private(set) var heard: [String] = []
+
+    func accessibilityChanged(_ view: View, _ change: AccessibilityChange) {
+      if case .announcement(let words) = change { heard.append(words) }
+    }
+  }
+
+  @Test("The number of entries that are found is heard, and that there are none")
+  func heard() async throws {
+    let desk = try JournalDesk(titles: ["Fog", "Foggy day", "Rain"])
+    let listener = Listener()
+    AccessibilityObservation.observer = listener
+    defer { AccessibilityObservation.observer = nil }
+    desk.user.press("f", [.control, .shift])
+    for (text, words) in [("fog", "2 entries"), ("g", "1 entry"), ("x", "No entries")] {
+      desk.user.type(text)
+      try await desk.user.wait(for: words) {
+        // Another suite may have had its turn.
+        AccessibilityObservation.observer = listener
+        return listener.heard.contains(words)
+      }
+    }
+  }
+
   @Test("The sentence about a phrase that is not found has one pair of quotes")
   func quotes() async throws {
     let desk = try JournalDesk(titles: ["Late summer"])

@@ -1,3 +1,4 @@
+import Dragging
 import SceneTesting
 import Scenes
 import Testing

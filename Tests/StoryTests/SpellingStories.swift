@@ -1,5 +1,7 @@
+import Dragging
 import SceneTesting
 import Scenes
+import StandardViews
 import Testing
 import Text
 import TextViews

@@ -80,6 +80,7 @@ struct StrangeDocumentStories {
         guard try StrangeValue.flipped(whole, at: path, using: &random) else { continue }
         count += 1
         let library = DocumentLibrary(folder: folder)
+        #expect(library.documents.count == 3, "round \(count)")
         _ = library.documents.map { $0.title + $0.excerpt }
         _ = library.deleted.map(library.daysLeft)
         library.setText("After", of: library.makeDocument().id)

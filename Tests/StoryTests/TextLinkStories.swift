@@ -75,6 +75,28 @@ struct TextLinkStories {
     #expect(list.cursor == .text)
   }
 
+  @Test("A link to a file beside the text says why it opens nothing, until another entry is shown")
+  func relative() throws {
+    let desk = try JournalDesk(entries: [
+      Entry(text: "Title\n\n[harbor](harbor.md)", created: .now()),
+      Entry(text: "Other", created: .now().adding(seconds: -60)),
+    ])
+    let list = try desk.listWindow
+    let editor = try desk.editor(list)
+    editor.host?.focus(editor)
+    editor.select(TextSelection(caret: "Title\n\n[har".utf8.count))
+    let window = try #require(desk.user.system.focusedWindow)
+    let caret = try #require(window.textCaret)
+    desk.user.hold(.control)
+    desk.user.click(at: window.rootPoint(of: Point(x: caret.midX + 2, y: caret.midY)))
+    desk.user.hold([])
+    #expect(try list.view(BannerView.self).text == "“harbor.md” cannot be opened.")
+    #expect(editor.document.text.hasSuffix("(harbor.md)"))
+    try desk.controller(list).show(desk.entry("Other"))
+    desk.user.settle()
+    #expect(list.views(BannerView.self).isEmpty)
+  }
+
   @Test("Large text stays large in new windows and after a new start")
   func zoom() throws {
     let desk = try JournalDesk()

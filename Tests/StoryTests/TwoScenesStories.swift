@@ -1,4 +1,5 @@
 import Foundation
+import Geometry
 import SceneTesting
 import Scenes
 import Testing
@@ -168,6 +169,27 @@ struct TwoScenesStories {
     desk.user.release()
     desk.user.advance(by: .milliseconds(400))
     #expect(desk.user.windows.count == 2 && letter.isFocused)
+  }
+
+  @Test(
+    "What another program drags on the list is refused, and the window says why while it is there",
+    arguments: ["text/plain", "text/uri-list", "image/png"])
+  func foreignDrag(type: String) throws {
+    let desk = try TwoScenesDesk()
+    let main = try #require(desk.user.windows.first)
+    desk.user.resize(main, to: RootRect(x: 0, y: 60, width: 440, height: 600))
+    let program = HeadlessProgram(
+      "Files", on: desk.user.system, at: RootRect(x: 1000, y: 60, width: 200, height: 200))
+    program.offers = [(type, Array("file:///a.txt\r\n".utf8))]
+    let before = desk.texts(main)
+    desk.user.startDrag(in: program)
+    desk.user.drag(onto: try main.view(ListView.self))
+    #expect(program.answer == nil)
+    #expect(try main.view(BannerView.self).text == "This list takes nothing of other programs.")
+    desk.user.drag(to: RootPoint(x: 1100, y: 500))
+    #expect(main.views(BannerView.self).isEmpty)
+    desk.user.release()
+    #expect(desk.texts(main) == before)
   }
 
   @Test("The menu names the commands with their keys, and what cannot be done is disabled")

@@ -62,9 +62,33 @@ struct DesktopPreferencesTests {
     "A theme is dark by its name",
     arguments: [
       ("Adwaita-dark", true), ("Yaru:dark", true), ("Darkula", false), ("Adwaita", false),
+      ("HighContrastInverse", true), ("ContrastHighInverse", true), ("HighContrast", false),
+      ("Inverse", false),
     ])
   func dark(name: String, isDark: Bool) {
     #expect(settings(["Net/ThemeName": .string(name)]).prefersDark == isDark)
+  }
+
+  @Test(
+    "A theme has high contrast by its name",
+    arguments: [
+      ("HighContrast", true), ("HighContrastInverse", true), ("ContrastHigh", true),
+      ("Adwaita", false), ("Contrast", false),
+    ])
+  func highContrast(name: String, isHigh: Bool) {
+    #expect(settings(["Net/ThemeName": .string(name)]).prefersHighContrast == isHigh)
+  }
+
+  @Test(
+    "Text takes what the scale leaves of the desktop's wish",
+    arguments: [
+      (96, 1.0, 1.0), (98, 1, 1), (106, 1, 1.1), (120, 1.25, 1), (77, 1, 0.8), (10, 1, 0.8),
+      (240, 2, 1.25), (1000, 2, 2.5),
+    ])
+  func text(dots: Int, scale: Double, text: Double) {
+    let settings = settings(["Xft/DPI": .integer(dots * 1024)])
+    #expect(settings.scale.rawValue == scale)
+    #expect(settings.textScale == text)
   }
 
   @Test("The desktop's scale follows Xft/DPI")

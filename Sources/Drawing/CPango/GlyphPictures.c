@@ -47,6 +47,14 @@ static int has_outlines(cairo_scaled_font_t *font) {
   return hasOutlines;
 }
 
+int scenery_has_colors(cairo_scaled_font_t *font) {
+  FT_Face face = lock_face(font);
+  if (!face) return 0;
+  int hasColors = FT_HAS_COLOR(face);
+  cairo_ft_scaled_font_unlock_face(font);
+  return hasColors;
+}
+
 // Loads the outline of a glyph, in 64ths of a pixel, upwards. NULL if it has no ink.
 static FT_Outline *load(cairo_scaled_font_t *font, FT_Face face, uint32_t index) {
   if (FT_Load_Glyph(face, index, FT_LOAD_NO_HINTING | FT_LOAD_NO_BITMAP)) return NULL;

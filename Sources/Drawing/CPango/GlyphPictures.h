@@ -34,6 +34,9 @@ typedef struct {
   uint32_t capacity, count;
 } Variant;
 
+/// Whether a font has glyphs with colors of their own, such as emoji.
+int scenery_has_colors(cairo_scaled_font_t *font);
+
 /// A font at a scale. NULL if it is drawn at too many scales. The font owns it.
 Variant *scenery_variant(cairo_scaled_font_t *font, double scale);
 

@@ -44,7 +44,8 @@ typedef struct {
 } PangoGlyphString;
 
 typedef struct {
-  void *shape_engine, *language_engine, *font;
+  void *shape_engine, *language_engine;
+  PangoFont *font;
   uint8_t level;
 } PangoAnalysis;
 
@@ -74,6 +75,8 @@ typedef struct {
   void *parent_class[17];
   void (*draw_glyphs)(PangoRenderer *, PangoFont *, PangoGlyphString *, int, int);
   void (*draw_rectangle)(PangoRenderer *, PangoRenderPart, int, int, int, int);
+  void *between[8];
+  void (*draw_glyph_item)(PangoRenderer *, const char *, PangoGlyphItem *, int, int);
 } PangoRendererClass;
 
 typedef struct {
@@ -96,6 +99,7 @@ GType g_type_register_static_simple(GType parent, const char *name, unsigned cla
 gpointer g_object_new(GType type, const char *firstProperty, ...);
 cairo_scaled_font_t *pango_cairo_font_get_scaled_font(PangoCairoFont *font);
 void pango_cairo_show_glyph_string(cairo_t *context, PangoFont *font, PangoGlyphString *glyphs);
+void pango_cairo_show_glyph_item(cairo_t *context, const char *text, PangoGlyphItem *run);
 void pango_renderer_draw_layout_line(PangoRenderer *renderer, PangoLayoutLine *line, int x, int y);
 PangoColor *pango_renderer_get_color(PangoRenderer *renderer, PangoRenderPart part);
 guint16 pango_renderer_get_alpha(PangoRenderer *renderer, PangoRenderPart part);
@@ -124,6 +128,7 @@ _Static_assert(
     offsetof(struct _PangoAttribute, end_index) == sizeof(void *) + sizeof(int), "end_index");
 _Static_assert(offsetof(PangoRendererClass, draw_glyphs) == 17 * sizeof(void *), "draw_glyphs");
 _Static_assert(offsetof(PangoRendererClass, draw_rectangle) == 18 * sizeof(void *), "draw_rectangle");
+_Static_assert(offsetof(PangoRendererClass, draw_glyph_item) == 27 * sizeof(void *), "draw_glyph_item");
 _Static_assert(sizeof(PangoGlyphInfo) == 20 && sizeof(PangoColor) == 6, "PangoGlyphInfo");
 _Static_assert(offsetof(PangoGlyphInfo, geometry) == 4, "PangoGlyphInfo.geometry");
 _Static_assert(offsetof(PangoGlyphString, glyphs) == sizeof(void *), "PangoGlyphString.glyphs");

@@ -9,6 +9,7 @@
 
 #include "PangoStructures.h"
 #include "GlyphPictures.h"
+#include "LineRenderer.h"
 
 enum { glyphsOnStack = 128 };
 
@@ -19,12 +20,10 @@ typedef struct {
 } Placed;
 
 static PangoRenderer *renderer;
-// The context of the line that is being drawn.
-static cairo_t *target;
 
 static void draw_coarsely(PangoFont *font, PangoGlyphString *glyphs, int x, int y) {
-  cairo_move_to(target, (double)x / PANGO_SCALE, (double)y / PANGO_SCALE);
-  pango_cairo_show_glyph_string(target, font, glyphs);
+  cairo_move_to(scenery_target, (double)x / PANGO_SCALE, (double)y / PANGO_SCALE);
+  pango_cairo_show_glyph_string(scenery_target, font, glyphs);
 }
 
 // Finds the places of glyphs: a pixel, and a quarter within it. Returns how many there are. -1 if one of them is not
@@ -37,7 +36,7 @@ static int place(const PangoGlyphString *string, int x, int y, Placed *glyphs) {
     if (info->glyph & PANGO_GLYPH_UNKNOWN_FLAG) return -1;
     double left = (double)(x + info->geometry.x_offset) / PANGO_SCALE;
     double baseline = (double)(y + info->geometry.y_offset) / PANGO_SCALE;
-    cairo_user_to_device(target, &left, &baseline);
+    cairo_user_to_device(scenery_target, &left, &baseline);
     double steps = floor(left * quarters + 0.5);
     double pixel = floor(steps / quarters);
     glyphs[count++] = (Placed){info->glyph, (unsigned)(steps - pixel * quarters), (int)pixel,
@@ -66,7 +65,7 @@ static Area ink_area(Variant *variant, const Placed *glyphs, int count) {
     ink.bottom = larger(ink.bottom, top + picture->height);
   }
   double left, top, right, bottom;
-  cairo_clip_extents(target, &left, &top, &right, &bottom);
+  cairo_clip_extents(scenery_target, &left, &top, &right, &bottom);
   return (Area){larger(ink.left, (int)floor(left)), larger(ink.top, (int)floor(top)),
                 smaller(ink.right, (int)ceil(right)), smaller(ink.bottom, (int)ceil(bottom))};
 }
@@ -99,84 +98,44 @@ static void draw_finely(Variant *variant, const Placed *glyphs, int count) {
   }
   cairo_surface_t *mask =
       cairo_image_surface_create_for_data(coverage, CAIRO_FORMAT_A8, width, height, stride);
-  cairo_mask_surface(target, mask, area.left, area.top);
+  cairo_mask_surface(scenery_target, mask, area.left, area.top);
   cairo_surface_finish(mask);
   cairo_surface_destroy(mask);
   free(coverage);
 }
 
-static void set_color(PangoRenderPart part) {
-  const PangoColor *color = pango_renderer_get_color(renderer, part);
-  guint16 alpha = pango_renderer_get_alpha(renderer, part);
-  if (!color && !alpha) return;
-  double red = 0, green = 0, blue = 0, opacity = 1;
-  if (color) {
-    red = color->red / 65535.0;
-    green = color->green / 65535.0;
-    blue = color->blue / 65535.0;
-  } else {
-    cairo_pattern_get_rgba(cairo_get_source(target), &red, &green, &blue, &opacity);
-  }
-  cairo_set_source_rgba(target, red, green, blue, alpha ? alpha / 65535.0 : opacity);
-}
-
 static void draw_glyphs(PangoRenderer *self, PangoFont *font, PangoGlyphString *string, int x,
                         int y) {
-  (void)self;
   if (string->num_glyphs <= 0) return;
   Placed few[glyphsOnStack];
   Placed *glyphs = string->num_glyphs <= glyphsOnStack
                        ? few
                        : calloc((size_t)string->num_glyphs, sizeof *glyphs);
-  cairo_save(target);
-  set_color(PANGO_RENDER_PART_FOREGROUND);
+  cairo_save(scenery_target);
+  scenery_set_color(self, PANGO_RENDER_PART_FOREGROUND);
   cairo_matrix_t matrix;
-  cairo_get_matrix(target, &matrix);
+  cairo_get_matrix(scenery_target, &matrix);
   int isScaled = matrix.xx == matrix.yy && matrix.xy == 0 && matrix.yx == 0 && matrix.xx > 0;
   int count = glyphs && isScaled ? place(string, x, y, glyphs) : -1;
   cairo_scaled_font_t *scaled = pango_cairo_font_get_scaled_font((PangoCairoFont *)font);
   Variant *variant = scaled && count > 0 ? scenery_variant(scaled, matrix.xx) : NULL;
   if (variant && variant->hasOutlines) {
-    cairo_identity_matrix(target);
+    cairo_identity_matrix(scenery_target);
     draw_finely(variant, glyphs, count);
   } else if (count != 0) {
     draw_coarsely(font, string, x, y);
   }
-  cairo_restore(target);
+  cairo_restore(scenery_target);
   if (glyphs != few) free(glyphs);
-}
-
-// Underlines and strokes through text.
-static void draw_rectangle(PangoRenderer *self, PangoRenderPart part, int x, int y, int width,
-                           int height) {
-  (void)self;
-  cairo_save(target);
-  set_color(part);
-  cairo_rectangle(target, (double)x / PANGO_SCALE, (double)y / PANGO_SCALE,
-                  (double)width / PANGO_SCALE, (double)height / PANGO_SCALE);
-  cairo_fill(target);
-  cairo_restore(target);
 }
 
 static void init_class(gpointer class, gpointer data) {
   (void)data;
+  scenery_init_renderer_class(class);
   ((PangoRendererClass *)class)->draw_glyphs = draw_glyphs;
-  ((PangoRendererClass *)class)->draw_rectangle = draw_rectangle;
 }
 
 void scenery_show_line(cairo_t *context, PangoLayoutLine *line) {
-  if (!renderer) {
-    GTypeQuery query;
-    g_type_query(pango_renderer_get_type(), &query);
-    renderer = g_object_new(
-        g_type_register_static_simple(pango_renderer_get_type(), "SceneryRenderer",
-                                      query.class_size, init_class, query.instance_size, NULL, 0),
-        NULL);
-  }
-  double x, y;
-  cairo_get_current_point(context, &x, &y);
-  target = context;
-  pango_renderer_draw_layout_line(renderer, line, (int)lround(x * PANGO_SCALE),
-                                  (int)lround(y * PANGO_SCALE));
-  target = NULL;
+  if (!renderer) renderer = scenery_make_renderer("ScenerySubpixelRenderer", init_class);
+  scenery_render_line(renderer, context, line);
 }

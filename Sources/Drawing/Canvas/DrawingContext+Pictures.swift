@@ -33,6 +33,22 @@ extension DrawingContext {
     }
   }
 
+  /// Draws the shape of a picture in a color: what is opaque in the picture is drawn, whatever its colors are.
+  public func draw(shapeOf picture: Surface, in rect: Rect, _ color: Color) {
+    saved {
+      clip(rect)
+      withCairo { cairo_push_group($0) }
+      draw(picture, in: rect)
+      withCairo { cairo_set_operator($0, CAIRO_OPERATOR_IN) }
+      fill(rect, color)
+      withCairo { context in
+        cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+        cairo_pop_group_to_source(context)
+        cairo_paint(context)
+      }
+    }
+  }
+
   /// Draws the soft shadow of a rounded rectangle. The rectangle itself stays free.
   ///
   /// - Parameters:
@@ -157,10 +173,10 @@ private final class ShadowMask: Sendable {
     var line = [UInt8](repeating: 0, count: max(fullWidth, fullHeight))
     for _ in 0..<3 {
       for y in 0..<fullHeight {
-        Self.blur(pixels + y * stride, count: fullWidth, step: 1, reach: reach, &line)
+        BoxBlur.average(pixels + y * stride, count: fullWidth, step: 1, reach: reach, &line)
       }
       for x in 0..<fullWidth {
-        Self.blur(pixels + x, count: fullHeight, step: stride, reach: reach, &line)
+        BoxBlur.average(pixels + x, count: fullHeight, step: stride, reach: reach, &line)
       }
     }
     cairo_surface_mark_dirty(surface)
@@ -169,19 +185,4 @@ private final class ShadowMask: Sendable {
   deinit { cairo_surface_destroy(surface) }
 
   func withCairo(_ body: (OpaquePointer) -> Void) { body(surface) }
-
-  /// Averages each byte of a row or column with `reach` neighbours on either side.
-  private static func blur(
-    _ bytes: UnsafeMutablePointer<UInt8>, count: Int, step: Int, reach: Int, _ line: inout [UInt8]
-  ) {
-    for index in 0..<count { line[index] = bytes[index * step] }
-    let span = 2 * reach + 1
-    var sum = 0
-    for index in 0..<min(reach, count) { sum += Int(line[index]) }
-    for index in 0..<count {
-      if index + reach < count { sum += Int(line[index + reach]) }
-      if index > reach { sum -= Int(line[index - reach - 1]) }
-      bytes[index * step] = UInt8((sum + span / 2) / span)
-    }
-  }
 }

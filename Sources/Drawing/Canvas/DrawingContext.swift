@@ -9,12 +9,13 @@ public final class DrawingContext {
   /// Device pixels per logical unit of the surface.
   public let scale: ScaleFactor
   private(set) var space: DeviceSpace
-  /// Owned. Its matrix stays as it is: see ``DeviceSpace``. On a picture it is the identity.
+  /// Owned. Its matrix stays as it is: see ``DeviceSpace``. On a picture it is the identity, until
+  /// ``concatenate(_:)``.
   private let context: OpaquePointer
 
-  init(on surface: OpaquePointer, scale: ScaleFactor) {
+  init(on surface: OpaquePointer, scale: ScaleFactor, space: DeviceSpace? = nil) {
     self.scale = scale
-    space = DeviceSpace(scale: scale.rawValue)
+    self.space = space ?? DeviceSpace(scale: scale.rawValue)
     // Never NULL. After a failure Cairo returns a context in an error state, which draws nothing.
     context = cairo_create(surface).unsafelyUnwrapped
     cairo_set_line_cap(context, CAIRO_LINE_CAP_ROUND)
@@ -41,6 +42,31 @@ public final class DrawingContext {
   public func scale(by factor: Double) {
     guard factor.isFinite, factor > 0 else { return }
     space.scale *= factor
+  }
+
+  /// Maps the space: what is drawn from now on is where the map brings it, until ``saved(_:)`` ends.
+  ///
+  /// A displacement or an enlargement keeps rectangles on whole pixels. After a rotation they are on the pixels of the
+  /// space before it. A map without an inverse lets nothing be drawn.
+  public func concatenate(_ map: Transform) {
+    let largest = [map.a, map.b, map.c, map.d].map(abs).max() ?? 0
+    // Cairo's numbers would overflow, and a matrix without an inverse is an error that stays.
+    guard map.inverse != nil, largest < 1e6 else {
+      cairo_new_path(context)
+      return cairo_clip(context)
+    }
+    if map.b == 0, map.c == 0, map.a == map.d, map.a > 0 {
+      translate(Vector(dx: map.tx, dy: map.ty))
+      return scale(by: map.a)
+    }
+    // From device pixels to logical units, then the map, and back.
+    let (scale, origin) = (space.scale, space.origin)
+    let x = scale * map.tx + origin.dx - map.a * origin.dx - map.c * origin.dy
+    let y = scale * map.ty + origin.dy - map.b * origin.dx - map.d * origin.dy
+    var matrix = cairo_matrix_t()
+    cairo_matrix_init(
+      &matrix, map.a, map.b, map.c, map.d, DeviceSpace.clamped(x), DeviceSpace.clamped(y))
+    cairo_transform(context, &matrix)
   }
 
   // MARK: Clip
@@ -77,6 +103,20 @@ public final class DrawingContext {
       body()
       cairo_pop_group_to_source(context)
       cairo_paint_with_alpha(context, opacity)
+    }
+  }
+
+  /// Draws the result of `body` without what `hole` draws, whatever its colors are.
+  public func withCutout(in rect: Rect, _ body: () -> Void, hole: () -> Void) {
+    saved {
+      clip(rect)
+      cairo_push_group(context)
+      body()
+      cairo_set_operator(context, CAIRO_OPERATOR_DEST_OUT)
+      hole()
+      cairo_set_operator(context, CAIRO_OPERATOR_OVER)
+      cairo_pop_group_to_source(context)
+      cairo_paint(context)
     }
   }
 

@@ -1,4 +1,5 @@
 public import Geometry
+internal import Glibc
 
 /// Lines and curves for filling, stroking or clipping, in logical units.
 ///
@@ -18,7 +19,30 @@ public struct Path: Hashable, Sendable {
 
   public init() {}
 
+  init(_ elements: [Element]) { self.elements = elements }
+
   public var isEmpty: Bool { elements.isEmpty }
+
+  /// The point at which the path has arrived. Nil at the beginning. After a closed part it is where that part began.
+  public var currentPoint: Point? {
+    var (current, first): (Point?, Point?) = (nil, nil)
+    for element in elements {
+      switch element {
+      case .move(let point): (current, first) = (point, point)
+      case .line(let point), .curve(let point, _, _):
+        current = point
+        first = first ?? point
+      case .arc(let center, let radius, let start, let end):
+        func place(_ angle: Double) -> Point {
+          Point(x: center.x + radius * cos(angle), y: center.y + radius * sin(angle))
+        }
+        current = place(end)
+        first = first ?? place(start)
+      case .close: current = first
+      }
+    }
+    return current
+  }
 
   public mutating func move(to point: Point) { elements.append(.move(point)) }
 

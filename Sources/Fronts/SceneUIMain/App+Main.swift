@@ -5,15 +5,16 @@ public import SceneUI
 internal import Scenery
 public import Scenes
 
-extension App {
-  /// Runs the application, from the command line to the exit status.
-  ///
-  ///     @main struct Reader: App { … }
-  ///
-  /// or, from a `main.swift`, `Reader.main()`. Must be called on the main thread.
-  public static func main() { AppCommand<Self>.main() }
+/// Runs the application whose `main()` was called. Only the module `CSceneEntry` calls it, by its C name.
+@_cdecl("scenery_main")
+public func runSceneryApp() {
+  func run<Program: App>(_ app: Program.Type) { AppCommand<Program>.main() }
+  // `main` is called on the main thread.
+  MainActor.assumeIsolated { if let app = AppEntry.app { run(app) } }
+}
 
-  /// The same for an application that opens its files before its scenes are declared.
+extension App {
+  /// Runs the application, like `main()`, after it has opened its files and before its scenes are declared.
   ///
   /// - Parameter prepare: Returns another application that runs instead of this one, such as a window that
   ///   says that damaged files are being read. Returns nil to run this one.

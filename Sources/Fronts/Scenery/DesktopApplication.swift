@@ -1,9 +1,11 @@
 internal import CSystem
 public import Canvas
+internal import Dragging
 internal import FoundationEssentials
 internal import Glibc
 public import Launcher
 public import Scenes
+internal import StandardViews
 internal import Views
 internal import X11Platform
 internal import Xlib
@@ -20,16 +22,25 @@ internal import Xlib
 /// process, and ends. See <doc:StartingLinksAndTheSessionBus>.
 @MainActor
 public struct DesktopApplication {
+  /// The name that people read, the identifier and the program.
   public var names: ApplicationNames
+  /// What `--version` prints.
   public var version: String
   /// The links that the application opens: `journal` for `journal://…`, `file` for files.
   public var linkRules: LinkRules
+  /// The application's own actions of the launcher.
   public var actions: [LauncherAction]
   /// The icons that task bars show, in several sizes. Drawn only by a process that has windows.
   public var icons: @MainActor () -> [Surface]
   /// Makes a replacement for the X server. Nil to use the X server.
   package var makeWindowSystem: (@MainActor () throws -> any WindowSystem)?
 
+  /// - Parameters:
+  ///   - names: The name that people read, the identifier and the program.
+  ///   - version: What `--version` prints.
+  ///   - linkSchemes: The schemes of the links that the application opens, without a colon.
+  ///   - actions: The application's own actions of the launcher.
+  ///   - icons: Draws the icon in several sizes. Called in a process that has windows.
   public init(
     _ names: ApplicationNames, version: String = "0.1", linkSchemes: Set<String> = [],
     actions: [LauncherAction] = [], icons: @escaping @MainActor () -> [Surface] = { [] }
@@ -41,6 +52,14 @@ public struct DesktopApplication {
     self.icons = icons
   }
 
+  /// - Parameters:
+  ///   - name: The name that people read.
+  ///   - identifier: The identifier in reverse DNS notation: `org.example.notes`.
+  ///   - executable: The file name of the program.
+  ///   - version: What `--version` prints.
+  ///   - linkSchemes: The schemes of the links that the application opens, without a colon.
+  ///   - actions: The application's own actions of the launcher.
+  ///   - icons: Draws the icon in several sizes. Called in a process that has windows.
   public init(
     name: String, identifier: String, executable: String, version: String = "0.1",
     linkSchemes: Set<String> = [], actions: [LauncherAction] = [],
@@ -53,6 +72,7 @@ public struct DesktopApplication {
 
   /// The delegate and the configuration that an application returns when it launches.
   public typealias Launched = (any ApplicationDelegate, ApplicationConfiguration)
+  /// Makes the delegate and the configuration. The argument has the directories and the reason of the start.
   public typealias Launch = @MainActor (LaunchContext) throws -> Launched
 
   /// Runs the application until it ends. Must be called on the main thread.
@@ -92,7 +112,7 @@ public struct DesktopApplication {
   ) -> Int32 {
     // Pango looks for fonts on about twenty threads that live for a millisecond each. malloc would make
     // heaps for sixteen of them, and keep their free memory.
-    scenery_limit_heaps(2)
+    mallopt(malloc_most_heaps, 2)
     TaskThreads.takeJobs()
     Self.setUpLogging(options.logRules)
     var options = options
@@ -130,6 +150,9 @@ public struct DesktopApplication {
         configuration.preferences
         ?? Preferences(
           DragPreferences(), in: context.directories.config, fileName: "preferences.json")
+      configuration.lookPreferences =
+        configuration.lookPreferences
+        ?? Preferences(LookPreferences(), in: context.directories.config, fileName: "look.json")
       if configuration.checksSpelling { configuration.addSpelling(in: context.directories.config) }
       let windowSystem = try connectOnce().get()
       let requests = LaunchRequests(self, context, windowSystem)
@@ -193,10 +216,12 @@ public struct DesktopApplication {
       // The application runs even if a second start cannot find it.
       context.complain(error.sentence)
     }
-    guard let bus = context.bus else { return }
-    _ = windowSystem.schedule(after: Self.busDelay) {
-      bus.answer { await desk.answer($0) }
-      bus.start()
+    let accessibility = DesktopAccessibility(version: version)
+    _ = windowSystem.schedule(after: Self.busDelay) { [bus = context.bus] in
+      accessibility.follow(context)
+      DesktopPortal.follow(context)
+      bus?.answer { await desk.answer($0) }
+      bus?.start()
     }
   }
 
@@ -233,7 +258,7 @@ public struct DesktopApplication {
   ///
   /// For each one Pango sorts all fonts of the machine on a thread. A text that came earlier would wait for it.
   private static var firstFonts: [FontStyle] {
-    let styles: [TextStyle] = [
+    let styles: [ThemeFont] = [
       .body, .emphasis, .caption, .preview, .label, .heading, .title, .reading,
     ]
     return styles.map { Theme.light.font($0) }

@@ -53,6 +53,9 @@ extension DesktopCommand {
     }
   }
 
+  /// Performs the command line. The argument parser calls it, on the main thread.
+  ///
+  /// - Throws: The exit status.
   public func run() throws {
     // The command runs on the main thread, which the main actor's loop will run on.
     throw ExitCode(MainActor.assumeIsolated { start().rawValue })

@@ -11,7 +11,8 @@ final class DesktopNotificationService: NotificationService {
 
   init(_ context: LaunchContext) {
     desktop = DesktopNotifications(
-      context.names, environment: context.environment, isActivatable: context.bus != nil
+      context.names, environment: context.environment,
+      isActivatable: context.bus?.takesName == true
     ) { event in
       Task { @MainActor in DesktopNotificationService.take(event) }
     }

@@ -1,5 +1,6 @@
 internal import Scenes
 internal import Spelling
+internal import StandardViews
 internal import TextViews
 internal import Views
 

@@ -2,6 +2,7 @@ internal import FoundationEssentials
 internal import Launcher
 internal import SceneModel
 internal import Scenes
+internal import StandardViews
 internal import Views
 internal import X11Platform
 internal import Xlib

@@ -11,6 +11,10 @@ public struct LauncherAction: Hashable, Sendable {
   /// The content that the action concerns. Scenes decide with it whether they prefer the action.
   public var targetContentIdentifier: String?
 
+  /// - Parameters:
+  ///   - name: The name in the desktop entry and on the command line.
+  ///   - title: The title that people read.
+  ///   - targetContentIdentifier: The content that the action concerns.
   public init(name: String, title: String, targetContentIdentifier: String? = nil) {
     self.name = name
     self.title = title

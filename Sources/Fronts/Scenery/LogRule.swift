@@ -3,9 +3,12 @@ public import Logging
 
 /// A log level for the loggers with a label, such as `drag=debug`.
 public struct LogRule: ExpressibleByArgument, Hashable, Sendable {
+  /// The label of a logger, or one of its parts between the dots.
   public var label: String
+  /// The lowest level that is logged.
   public var level: Logger.Level
 
+  /// Reads `drag=debug`. Nil for another form, and for an unknown level.
   public init?(argument: String) {
     let parts = argument.split(separator: "=", omittingEmptySubsequences: false)
     guard parts.count == 2, !parts[0].isEmpty, let level = Logger.Level(rawValue: String(parts[1]))

@@ -4,24 +4,29 @@ internal import X11Platform
 
 /// The options that every application has. Add them to an application's own with `@OptionGroup`.
 public struct StandardOptions: ParsableArguments, Sendable {
+  /// The folder for all files, instead of the user's own directories.
   @Option(
     name: .customLong("data"),
     help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"))
   public var dataFolder: String?
 
+  /// Whether a new window is opened even when the windows of the last session are restored.
   @Flag(
     name: .customLong("new-window"),
     help: "Open a new window, even when the windows of the last session are restored.")
   public var wantsNewWindow = false
 
+  /// Whether all windows are shown side by side.
   @Flag(name: .customLong("show-all-windows"), help: "Show all windows side by side.")
   public var showsAllWindows = false
 
+  /// The name of a launcher's action.
   @Option(
     name: .customLong("action"),
     help: ArgumentHelp("Perform an action of the launcher.", valueName: "name"))
   public var action: String?
 
+  /// The log levels for standard error.
   @Option(
     name: .customLong("log"),
     help: ArgumentHelp(
@@ -29,16 +34,22 @@ public struct StandardOptions: ParsableArguments, Sendable {
       valueName: "label=level"))
   public var logRules: [LogRule] = []
 
+  /// Whether the session bus started the process.
   @Flag(
     name: .customLong("dbus-service"),
     help: "The session bus starts the program with this, and then sends its request.")
   public var isService = false
 
+  /// Links to open.
   @Argument(help: ArgumentHelp("Links to open.", valueName: "link"))
   public var links: [String] = []
 
+  /// The options of a command line without any.
   public init() {}
 
+  /// Refuses options that cannot be combined, and a folder without a name.
+  ///
+  /// - Throws: `ValidationError`, which the argument parser prints.
   public func validate() throws {
     if let dataFolder, dataFolder.isEmpty { throw ValidationError("--data takes a folder.") }
     let wishes = [wantsNewWindow, showsAllWindows, action != nil, !links.isEmpty].filter { $0 }

@@ -17,6 +17,7 @@ public struct StartOptions: Sendable {
   /// Links to open.
   public var links: [String] = []
 
+  /// A start without wishes.
   public init() {}
 
   /// The options of a command line that needs no parser: an empty one, or `--data` with a folder.

@@ -1,7 +1,14 @@
 // The modules that `import UIKit` would import, under the names of an iPad application.
+@_exported public import Dragging
 @_exported public import Foundation
 @_exported public import Geometry
 @_exported public import SceneModel
 @_exported public import Scenes
+@_exported public import StandardViews
 @_exported public import TextViews
 @_exported public import Views
+// Where Foundation has another type of the same name, this one is meant, also beside `import Foundation`.
+@_exported public import typealias UIKitValues.CGPoint
+@_exported public import typealias UIKitValues.CGRect
+@_exported public import typealias UIKitValues.CGSize
+@_exported public import typealias UIKitValues.NSPredicate

@@ -16,6 +16,7 @@ public final class ThumbnailView: View {
   public var onFailure: (@MainActor (PictureError) -> Void)?
   private var loader: PictureLoader?
   private var badge: Icon?
+  private var badgeLabel: String?
   private var outcome: PictureLoader.Outcome?
   private var shownKey: PictureLoader.Key?
   private var request: PictureLoader.Request?
@@ -34,6 +35,7 @@ public final class ThumbnailView: View {
     metrics.minimumItemWidth = 210
     // The height beyond three quarters of the width.
     metrics.extraHeight = inset * 2 + 6 + captionHeight - inset * 2 * 0.75
+    metrics.textHeight = captionHeight
     metrics.spacing = 8
     metrics.margins = Insets(top: 2, left: 16, bottom: 20, right: 16)
     return metrics
@@ -55,7 +57,10 @@ public final class ThumbnailView: View {
   ///
   /// - Parameters:
   ///   - badge: Drawn in the picture's corner, to show that it is open elsewhere or chosen.
-  public func show(_ file: FolderPicture, badge: Icon? = nil, from loader: PictureLoader) {
+  ///   - badgeLabel: The same in words, for a person who does not see it.
+  public func show(
+    _ file: FolderPicture, badge: Icon? = nil, badgeLabel: String? = nil, from loader: PictureLoader
+  ) {
     accessibilityLabel = file.title
     caption.text = file.title
     if file != self.file || loader !== self.loader {
@@ -64,6 +69,7 @@ public final class ThumbnailView: View {
       self.loader = loader
     }
     self.badge = badge
+    self.badgeLabel = badge == nil ? nil : badgeLabel
     load()
     setNeedsDisplay()
   }
@@ -115,6 +121,12 @@ public final class ThumbnailView: View {
     setNeedsDisplay()
   }
 
+  public override var accessibilityElement: AccessibilityElement? {
+    let words = [badgeLabel, fault.text.isEmpty ? nil : fault.text].compactMap { $0 }
+    return AccessibilityElement(
+      .image, label: accessibilityLabel, value: words.isEmpty ? nil : words.joined(separator: ", "))
+  }
+
   // MARK: Layout and painting
 
   private var pictureFrame: Rect {
@@ -126,9 +138,11 @@ public final class ThumbnailView: View {
   public override func layout() {
     let picture = pictureFrame
     caption.frame = Rect(
-      x: picture.minX, y: picture.maxY + 6, width: picture.width, height: Self.captionHeight)
+      x: picture.minX, y: picture.maxY + 6, width: picture.width,
+      height: theme.lineHeight(.caption))
     fault.frame = Rect(
-      x: picture.minX + 12, y: picture.midY + 6, width: max(0, picture.width - 24), height: 32)
+      x: picture.minX + 12, y: picture.midY + 6, width: max(0, picture.width - 24),
+      height: min(2 * theme.lineHeight(.caption), picture.height / 2 - 6))
     rendering = nil
     load()
   }

@@ -10,6 +10,8 @@ public enum PrintingError: Error, Hashable, Sendable, CustomStringConvertible {
   case refused(program: String, reason: String)
   /// The program that passes files to printers gave no answer.
   case noAnswer(program: String, seconds: Int)
+  /// The work was cancelled before its end.
+  case cancelled
 
   init(_ error: FileError) { self = .cannotWrite(path: error.path, reason: error.reasonInWords) }
 
@@ -21,6 +23,7 @@ public enum PrintingError: Error, Hashable, Sendable, CustomStringConvertible {
     case .refused(let program, let reason): "\(program) did not print the entry: \(reason)"
     case .noAnswer(let program, let seconds):
       "\(program) did not print the entry. It gave no answer in \(seconds) seconds."
+    case .cancelled: "The work was cancelled."
     }
   }
 
@@ -29,7 +32,7 @@ public enum PrintingError: Error, Hashable, Sendable, CustomStringConvertible {
     switch self {
     case .cannotWrite: "What was there is unchanged."
     case .noPrintProgram: "Printing needs lp, which comes with CUPS, or lpr."
-    case .refused, .noAnswer: nil
+    case .refused, .noAnswer, .cancelled: nil
     }
   }
 

@@ -67,6 +67,7 @@ public final class HeadlessWindowSystem: WindowSystem {
           workArea: RootRect(x: 0, y: 32, width: 1440, height: 868))
       ])
     }
+    self.desktop.placeRestoringDelay = .milliseconds(100)
     self.desktop.expectedFrameExtents =
       self.desktop.hasWindowManager && !windowManager.tellsFramesLate
       ? windowManager.frameExtents : .none
@@ -290,31 +291,4 @@ final class HeadlessTimer: ScheduledAction {
   }
 
   func cancel() { action = nil }
-}
-
-/// A selection that the application owns, until a test says otherwise.
-public final class HeadlessPasteboard: Pasteboard {
-  private var text: String?
-  /// What an owner has beside a text, by MIME type.
-  public var data: [String: [UInt8]] = [:]
-  /// The answer of an owner that gives no text. Nil while the application is the owner.
-  public var failure: PasteFailure?
-
-  /// As an owner that says what it has. One that gives no text does not say that either.
-  public var hasText: Bool { text != nil || failure != nil }
-
-  public func write(_ text: String) { self.text = text }
-
-  public func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void) {
-    receive(failure.map { .failure($0) } ?? .success(text))
-  }
-
-  public func read(
-    _ types: [String], limitBytes: Int,
-    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void
-  ) {
-    if let failure { return receive(.failure(failure)) }
-    let type = types.first { data[$0] != nil }
-    receive(.success(type.map { PastedData(type: $0, bytes: data[$0] ?? []) }))
-  }
 }

@@ -7,7 +7,7 @@ public import Views
 @MainActor
 public struct UserWindow {
   let top: HeadlessWindow
-  private let user: VirtualUser
+  let user: VirtualUser
 
   init(_ top: HeadlessWindow, _ user: VirtualUser) {
     self.top = top
@@ -51,7 +51,7 @@ public struct UserWindow {
     guard let root = scene?.keyWindow?.contentRoot else { return [] }
     var views: [View] = []
     func walk(_ view: View) {
-      guard !view.isHidden, view.opacity > 0 else { return }
+      guard view.isDrawn else { return }
       views.append(view)
       for child in view.subviews { walk(child) }
     }
@@ -77,7 +77,7 @@ public struct UserWindow {
     return view
   }
 
-  /// The row of a list with an accessibility name.
+  /// The view with a row's accessibility name. See ``UserElement/row(_:)`` for the row that a person hears.
   public func row(_ label: String) throws -> View { try view(labeled: label) }
 
   private func missing(_ what: String) -> VirtualUserError {

@@ -88,8 +88,10 @@ extension VirtualUser {
     advance(by: system.desktop.behavior.doubleClickInterval + .milliseconds(50))
   }
 
-  public func doubleClick(_ view: View) {
-    press(view)
+  public func doubleClick(_ view: View) { doubleClick(at: rootPoint(of: view)) }
+
+  public func doubleClick(at point: RootPoint) {
+    press(at: point)
     release()
     advance(by: .milliseconds(60))
     system.pressButton()

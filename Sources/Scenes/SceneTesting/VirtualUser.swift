@@ -1,6 +1,8 @@
+internal import Accessibility
 internal import FoundationEssentials
 public import Geometry
 public import Scenes
+internal import StandardViews
 public import Views
 
 /// The entry point of a program for the virtual user.
@@ -136,6 +138,16 @@ public final class VirtualUser {
   }
 
   // MARK: Windows
+
+  private var knownElements: AccessibilityTree?
+
+  /// The tree that assistive technology reads. Nobody listens to it.
+  var elements: AccessibilityTree {
+    if let knownElements, knownElements.application === application { return knownElements }
+    let tree = AccessibilityTree(application)
+    knownElements = tree
+    return tree
+  }
 
   /// The visible and the iconified windows, from back to front.
   public var windows: [UserWindow] { system.stacking.map { UserWindow($0, self) } }

@@ -80,6 +80,7 @@ public final class X11WindowSystem: WindowSystem {
   var managers = DesktopManagers()
 
   let selections: Selections
+  var copied = Copied()
   var clipboardWatch = SelectionWatch()
   /// Whether the server was asked for news of the clipboard.
   var watchesClipboard = false
@@ -120,6 +121,7 @@ public final class X11WindowSystem: WindowSystem {
     let area = RootRect(
       x: 0, y: 0, width: connection.rootSize.width, height: connection.rootSize.height)
     desktop = Desktop(monitors: [Monitor(name: "default", area: area, workArea: area)])
+    desktop.placeRestoringDelay = ManagerQuirk.placeRestoringDelay
     loop.add(self)
     // When the server dies during a write, the process must notice it and go on.
     signal(SIGPIPE, SIG_IGN)

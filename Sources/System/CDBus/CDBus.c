@@ -33,6 +33,7 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(threads_init_default);
   LOAD(error_init);
   LOAD(error_free);
+  LOAD(set_error_from_message);
   LOAD(free);
   LOAD(connection_open_private);
   LOAD(connection_set_exit_on_disconnect);
@@ -45,7 +46,8 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(connection_pop_message);
   LOAD(connection_send);
   LOAD(connection_send_with_reply_and_block);
-  LOAD(connection_flush);
+  LOAD(connection_has_messages_to_send);
+  LOAD(connection_get_outgoing_size);
   LOAD(bus_set_unique_name);
   LOAD(message_new_method_call);
   LOAD(message_new_method_return);
@@ -56,6 +58,8 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(message_get_type);
   LOAD(message_get_no_reply);
   LOAD(message_set_no_reply);
+  LOAD(message_set_auto_start);
+  LOAD(message_get_reply_serial);
   LOAD(message_get_path);
   LOAD(message_get_interface);
   LOAD(message_get_member);
@@ -66,6 +70,7 @@ int scenery_load_dbus(SceneryDBus *dbus) {
   LOAD(message_iter_next);
   LOAD(message_iter_recurse);
   LOAD(message_iter_get_basic);
+  LOAD(message_iter_get_signature);
   LOAD(message_iter_init_append);
   LOAD(message_iter_append_basic);
   LOAD(message_iter_open_container);

@@ -3,7 +3,6 @@
 
 #include <errno.h>
 #include <fcntl.h>
-#include <malloc.h>
 #include <signal.h>
 #include <stdio.h>
 #include <sys/syscall.h>
@@ -52,10 +51,4 @@ int scenery_watch_signals(const int *numbers, int count) {
   for (int index = 0; index < count; index++)
     if (sigaction(numbers[index], &action, NULL) != 0) return -1;
   return ends[0];
-}
-
-void scenery_limit_heaps(int count) {
-#ifdef M_ARENA_MAX
-  mallopt(M_ARENA_MAX, count);
-#endif
 }

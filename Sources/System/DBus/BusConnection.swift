@@ -1,7 +1,8 @@
 internal import CDBus
 public import Dispatch
+internal import Glibc
 
-/// A private connection to the session bus.
+/// A private connection to a bus: the session's, or that of assistive technology.
 ///
 /// Everything runs on one serial queue, ``queue``. The main actor never waits for the bus. Calls that wait
 /// have a deadline, and are made on the queue too.
@@ -11,19 +12,33 @@ public import Dispatch
 ///                                                     ▼
 ///                                     handler(message) ── later ──▶ answer(…)
 ///
+/// Sending never waits. A message that the socket does not take stays in libdbus's queue until the bus
+/// reads again, and a bus that leaves megabytes unread is disconnected.
+///
 /// Source: the D-Bus specification 0.41; libdbus 1.14.
 public final class BusConnection: @unchecked Sendable {
   public let queue: DispatchQueue
+  /// The name that the bus gave this connection, such as ":1.42".
+  public private(set) var uniqueName = ""
   // Used on the queue only.
   private let raw: OpaquePointer
   private let dbus: SceneryDBus
   private var source: (any DispatchSourceRead)?
+  /// Watches for room in the socket while messages wait to be sent.
+  private var roomSource: (any DispatchSourceWrite)?
   private var handler: ((BusMessage) -> Void)?
   private var onEnd: (() -> Void)?
+  /// The calls without an answer so far, by their numbers.
+  private var awaited: [UInt32: AnswerHandler] = [:]
   private var isClosed = false
+
+  /// What becomes of a call: its answer, or the reason why there is none.
+  public typealias AnswerHandler = (Result<BusMessage, BusError>) -> Void
 
   /// The message limit. A program that sends more is disconnected.
   private static let largestMessage = 1 << 20
+  /// The bytes that may wait to be sent.
+  private static let mostUnsent = 8 << 20
   private static let busName = "org.freedesktop.DBus"
   private static let busPath = "/org/freedesktop/DBus"
 
@@ -49,9 +64,9 @@ public final class BusConnection: @unchecked Sendable {
     dbus.connection_set_max_message_size(raw, Self.largestMessage)
     do throws(BusError) {
       let answer = try call(Self.busCall("Hello"), deadline: deadline)
-      var reader = answer.reader()
-      guard let name = reader.string() else { throw .badAnswer }
+      guard let name = answer.values()?.first?.string else { throw .badAnswer }
       _ = dbus.bus_set_unique_name(raw, name)
+      uniqueName = name
     } catch {
       close()
       throw error
@@ -84,6 +99,42 @@ public final class BusConnection: @unchecked Sendable {
     return BusMessage(answer, dbus)
   }
 
+  /// Makes a call and does not wait for its answer. For a connection that is served.
+  ///
+  /// - Parameter handler: Called once, on the queue. Not called after ``close()``.
+  public func call(
+    _ message: BusMessage, deadline: Duration, _ handler: @escaping AnswerHandler
+  ) {
+    dispatchPrecondition(condition: .onQueue(queue))
+    var number: UInt32 = 0
+    guard !isClosed, dbus.connection_send(raw, message.raw, &number) != 0 else {
+      return handler(.failure(.disconnected))
+    }
+    let serial = number
+    awaited[serial] = handler
+    sendRest()
+    let nanoseconds = Int(clamping: Int64(deadline / .nanoseconds(1)))
+    queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
+      self?.awaited.removeValue(forKey: serial)?(.failure(.timedOut))
+    }
+  }
+
+  /// Passes an answer to its call.
+  ///
+  /// - Returns: Whether the message is an answer that was waited for.
+  private func resolve(_ message: BusMessage) -> Bool {
+    guard let handler = awaited.removeValue(forKey: message.answeredSerial) else { return false }
+    var error = DBusError()
+    dbus.error_init(&error)
+    if dbus.set_error_from_message(&error, message.raw) != 0 {
+      defer { dbus.error_free(&error) }
+      handler(.failure(Self.translated(error)))
+    } else {
+      handler(.success(message))
+    }
+    return true
+  }
+
   private static func translated(_ error: DBusError) -> BusError {
     let name = error.name.map { String(cString: $0) } ?? ""
     switch name {
@@ -107,8 +158,8 @@ public final class BusConnection: @unchecked Sendable {
     let message = try Self.busCall("RequestName")
     message.append(name)
     message.append(UInt32(4))  // DBUS_NAME_FLAG_DO_NOT_QUEUE
-    var reader = try call(message, deadline: deadline).reader()
-    guard let outcome = reader.uint32() else { throw .badAnswer }
+    let answer = try call(message, deadline: deadline).values()
+    guard let outcome = answer?.first?.uint32 else { throw .badAnswer }
     return outcome == 1 || outcome == 4  // Owner now, or already.
   }
 
@@ -116,8 +167,8 @@ public final class BusConnection: @unchecked Sendable {
   public func processID(of name: String, deadline: Duration) throws(BusError) -> UInt32 {
     let message = try Self.busCall("GetConnectionUnixProcessID")
     message.append(name)
-    var reader = try call(message, deadline: deadline).reader()
-    guard let process = reader.uint32() else { throw .badAnswer }
+    let answer = try call(message, deadline: deadline).values()
+    guard let process = answer?.first?.uint32 else { throw .badAnswer }
     return process
   }
 
@@ -138,6 +189,15 @@ public final class BusConnection: @unchecked Sendable {
     let message = try Self.busCall("AddMatch")
     message.append(rule)
     _ = try call(message, deadline: deadline)
+  }
+
+  /// Has the bus pass on signals, and does not wait until it has agreed. Calls that are made afterwards are
+  /// answered afterwards, so that no signal is missed between.
+  public func subscribe(to rule: String) throws(BusError) {
+    let message = try Self.busCall("AddMatch")
+    message.append(rule)
+    message.waiveAnswer()
+    send(message)
   }
 
   // MARK: Service
@@ -166,23 +226,30 @@ public final class BusConnection: @unchecked Sendable {
 
   private func receive() {
     guard !isClosed else { return }
+    // Writes as well.
     let isConnected = dbus.connection_read_write(raw, 0) != 0
     while let message = dbus.connection_pop_message(raw) {
-      handler?(BusMessage(message, dbus))
+      let message = BusMessage(message, dbus)
+      if !resolve(message) { handler?(message) }
       if isClosed { return }
     }
-    guard isConnected else {
-      let onEnd = onEnd
-      close()
-      onEnd?()
-      return
-    }
+    if isConnected { sendRest() } else { lose() }
   }
 
-  /// Answers a call without values, or with the values that `write` appends.
-  public func answer(_ call: BusMessage, _ write: (BusMessage) -> Void = { _ in }) {
+  /// Ends the connection, and reports it.
+  private func lose() {
+    let (onEnd, awaited) = (onEnd, awaited)
+    close()
+    for handler in awaited.values { handler(.failure(.disconnected)) }
+    onEnd?()
+  }
+
+  /// Answers a call with the given values.
+  public func answer(_ call: BusMessage, _ values: BusValue...) { answer(call, with: values) }
+
+  public func answer(_ call: BusMessage, with values: [BusValue]) {
     guard call.wantsAnswer, let answer = call.makeAnswer() else { return }
-    write(answer)
+    answer.append(values)
     send(answer)
   }
 
@@ -195,18 +262,44 @@ public final class BusConnection: @unchecked Sendable {
   public func send(_ message: BusMessage) {
     dispatchPrecondition(condition: .onQueue(queue))
     guard !isClosed else { return }
+    // Writes what the socket takes, and never waits.
     _ = dbus.connection_send(raw, message.raw, nil)
-    // May wait for a bus that reads slowly, on this queue only.
-    dbus.connection_flush(raw)
+    sendRest()
   }
 
-  /// Ends the connection and releases its names.
+  /// Has what the socket did not take sent when there is room again.
+  private func sendRest() {
+    guard !isClosed, dbus.connection_has_messages_to_send(raw) != 0 else {
+      roomSource?.cancel()
+      roomSource = nil
+      return
+    }
+    guard dbus.connection_get_outgoing_size(raw) <= Self.mostUnsent else {
+      // Not now: the caller may be in the middle of its own work.
+      return queue.async { [weak self] in if self?.isClosed == false { self?.lose() } }
+    }
+    var descriptor: Int32 = -1
+    guard roomSource == nil, dbus.connection_get_unix_fd(raw, &descriptor) != 0 else { return }
+    // A descriptor must be open as long as a source watches it. This source ends when all is sent, or with the
+    // connection, so it has a descriptor of its own.
+    let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+    guard copy >= 0 else { return }
+    let source = DispatchSource.makeWriteSource(fileDescriptor: copy, queue: queue)
+    source.setEventHandler { [weak self] in self?.receive() }
+    source.setCancelHandler { Glibc.close(copy) }
+    source.activate()
+    roomSource = source
+  }
+
+  /// Ends the connection and releases its names. What was not sent so far is dropped.
   public func close() {
     guard !isClosed else { return }
     isClosed = true
     handler = nil
     onEnd = nil
+    awaited = [:]
+    roomSource?.cancel()
     if let source { source.cancel() } else { dbus.connection_close(raw) }
-    source = nil
+    (source, roomSource) = (nil, nil)
   }
 }

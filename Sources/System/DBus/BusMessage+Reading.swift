@@ -1,108 +1,116 @@
 internal import CDBus
 
-/// Reads a message's values in order. The caller has checked the signature.
-public struct BusReader {
-  private let message: BusMessage
-  private var place = DBusMessageIter()
-  private var isAtEnd: Bool
+/// The largest message content that is decoded. A program of the session may send anything.
+public struct BusLimits: Hashable, Sendable {
+  /// The number of arrays, structures, entries and variants that a value may lie in.
+  public var depth: Int
+  /// The number of values, each container among them.
+  public var count: Int
+  /// The bytes of all texts together.
+  public var bytes: Int
 
-  init(_ message: BusMessage) {
-    self.message = message
-    isAtEnd = message.dbus.message_iter_init(message.raw, &place) == 0
+  public init(depth: Int, count: Int, bytes: Int) {
+    self.depth = depth
+    self.count = count
+    self.bytes = bytes
   }
 
-  private var dbus: SceneryDBus { message.dbus }
-
-  /// The next value, if it is a string.
-  public mutating func string() -> String? {
-    guard !isAtEnd, let text = Self.string(at: &place, dbus) else { return nil }
-    advance()
-    return text
-  }
-
-  public mutating func uint32() -> UInt32? {
-    guard !isAtEnd, dbus.message_iter_get_arg_type(&place) == LibDBus.uint32 else { return nil }
-    var value: UInt32 = 0
-    dbus.message_iter_get_basic(&place, &value)
-    advance()
-    return value
-  }
-
-  /// The next value, if it is an array of at most `most` strings.
-  public mutating func strings(atMost most: Int) -> [String]? {
-    guard var inner = array() else { return nil }
-    var texts: [String] = []
-    while let text = Self.string(at: &inner, dbus) {
-      guard texts.count < most else { return nil }
-      texts.append(text)
-      guard dbus.message_iter_next(&inner) != 0 else { break }
-    }
-    advance()
-    return texts
-  }
-
-  /// The next value, if it is an array of at most `most` variants with strings.
-  public mutating func variantStrings(atMost most: Int) -> [String]? {
-    guard var inner = array() else { return nil }
-    var texts: [String] = []
-    while dbus.message_iter_get_arg_type(&inner) == LibDBus.variant {
-      var value = DBusMessageIter()
-      dbus.message_iter_recurse(&inner, &value)
-      guard texts.count < most, let text = Self.string(at: &value, dbus) else { return nil }
-      texts.append(text)
-      guard dbus.message_iter_next(&inner) != 0 else { break }
-    }
-    advance()
-    return texts
-  }
-
-  /// The string entries of the next value, a dictionary with variants. Other entries are ignored. Nil for
-  /// more than `most` entries.
-  public mutating func stringEntries(atMost most: Int) -> [String: String]? {
-    guard var entries = array() else { return nil }
-    var result: [String: String] = [:]
-    var count = 0
-    while dbus.message_iter_get_arg_type(&entries) == LibDBus.dictEntry {
-      count += 1
-      guard count <= most else { return nil }
-      var entry = DBusMessageIter()
-      dbus.message_iter_recurse(&entries, &entry)
-      if let key = Self.string(at: &entry, dbus), dbus.message_iter_next(&entry) != 0,
-        dbus.message_iter_get_arg_type(&entry) == LibDBus.variant
-      {
-        var value = DBusMessageIter()
-        dbus.message_iter_recurse(&entry, &value)
-        result[key] = Self.string(at: &value, dbus)
-      }
-      guard dbus.message_iter_next(&entries) != 0 else { break }
-    }
-    advance()
-    return result
-  }
-
-  /// Skips the next value.
-  public mutating func skip() { advance() }
-
-  private mutating func array() -> DBusMessageIter? {
-    guard !isAtEnd, dbus.message_iter_get_arg_type(&place) == LibDBus.array else { return nil }
-    var inner = DBusMessageIter()
-    dbus.message_iter_recurse(&place, &inner)
-    return inner
-  }
-
-  private mutating func advance() {
-    if dbus.message_iter_next(&place) == 0 { isAtEnd = true }
-  }
-
-  private static func string(at place: inout DBusMessageIter, _ dbus: SceneryDBus) -> String? {
-    guard dbus.message_iter_get_arg_type(&place) == LibDBus.string else { return nil }
-    var text: UnsafePointer<CChar>?
-    dbus.message_iter_get_basic(&place, &text)
-    // libdbus has checked that it is UTF-8.
-    return text.map { String(cString: $0) }
-  }
+  /// More than any known call holds.
+  public static let usual = BusLimits(depth: 16, count: 4096, bytes: 1 << 20)
 }
 
 extension BusMessage {
-  public func reader() -> BusReader { BusReader(self) }
+  /// The values of the message, in order.
+  ///
+  /// - Returns: Nil for content beyond the limits, and for content with a file descriptor.
+  public func values(within limits: BusLimits = .usual) -> [BusValue]? {
+    var place = DBusMessageIter()
+    guard dbus.message_iter_init(raw, &place) != 0 else { return [] }
+    var decoder = BusDecoder(dbus, limits)
+    return decoder.values(at: &place, depth: 0)
+  }
+}
+
+/// Reads values, and counts what it has read. libdbus has checked the message's bytes.
+private struct BusDecoder {
+  private let dbus: SceneryDBus
+  private let depth: Int
+  private var count: Int
+  private var bytes: Int
+
+  init(_ dbus: SceneryDBus, _ limits: BusLimits) {
+    self.dbus = dbus
+    (depth, count, bytes) = (limits.depth, limits.count, limits.bytes)
+  }
+
+  /// The values from a place to the end of its container.
+  mutating func values(at place: inout DBusMessageIter, depth: Int) -> [BusValue]? {
+    guard depth <= self.depth else { return nil }
+    var values: [BusValue] = []
+    // Nothing, or the end of an array, has the type 0.
+    while dbus.message_iter_get_arg_type(&place) != 0 {
+      count -= 1
+      guard count >= 0, let value = value(at: &place, depth: depth) else { return nil }
+      values.append(value)
+      guard dbus.message_iter_next(&place) != 0 else { break }
+    }
+    return values
+  }
+
+  private mutating func value(at place: inout DBusMessageIter, depth: Int) -> BusValue? {
+    switch dbus.message_iter_get_arg_type(&place) {
+    case TypeCode.boolean: .boolean(number(at: &place, UInt32(0)) != 0)
+    case TypeCode.byte: .byte(number(at: &place, 0))
+    case TypeCode.int16: .int16(number(at: &place, 0))
+    case TypeCode.uint16: .uint16(number(at: &place, 0))
+    case TypeCode.int32: .int32(number(at: &place, 0))
+    case TypeCode.uint32: .uint32(number(at: &place, 0))
+    case TypeCode.int64: .int64(number(at: &place, 0))
+    case TypeCode.uint64: .uint64(number(at: &place, 0))
+    case TypeCode.double: .double(number(at: &place, 0))
+    case TypeCode.string: text(at: &place).map { .string($0) }
+    case TypeCode.objectPath: text(at: &place).map { .objectPath($0) }
+    case TypeCode.signature: text(at: &place).map { .signature($0) }
+    case TypeCode.array: array(at: &place, depth: depth)
+    case TypeCode.structure: content(at: &place, depth: depth).map { .structure($0) }
+    case TypeCode.entry:
+      content(at: &place, depth: depth).flatMap {
+        $0.count == 2 ? .entry($0[0], $0[1]) : nil
+      }
+    case TypeCode.variant:
+      content(at: &place, depth: depth).flatMap { $0.first }.map { .variant($0) }
+    default: nil
+    }
+  }
+
+  private mutating func array(at place: inout DBusMessageIter, depth: Int) -> BusValue? {
+    guard let signature = dbus.message_iter_get_signature(&place) else { return nil }
+    defer { dbus.free(signature) }
+    let element = String(cString: signature).dropFirst()
+    return content(at: &place, depth: depth).map { .array(of: String(element), $0) }
+  }
+
+  private mutating func content(at place: inout DBusMessageIter, depth: Int) -> [BusValue]? {
+    var inner = DBusMessageIter()
+    dbus.message_iter_recurse(&place, &inner)
+    return values(at: &inner, depth: depth + 1)
+  }
+
+  private func number<Number: BitwiseCopyable>(
+    at place: inout DBusMessageIter, _ initial: Number
+  ) -> Number {
+    var number = initial
+    dbus.message_iter_get_basic(&place, &number)
+    return number
+  }
+
+  private mutating func text(at place: inout DBusMessageIter) -> String? {
+    var pointer: UnsafePointer<CChar>?
+    dbus.message_iter_get_basic(&place, &pointer)
+    // libdbus has checked that it is UTF-8.
+    guard let pointer else { return nil }
+    let text = String(cString: pointer)
+    bytes -= text.utf8.count
+    return bytes >= 0 ? text : nil
+  }
 }

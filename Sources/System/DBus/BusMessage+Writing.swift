@@ -3,95 +3,66 @@ internal import CDBus
 /// Appends the values of calls and answers. Appending fails only without memory, and libdbus then leaves
 /// the value out.
 extension BusMessage {
-  public func append(_ text: String) {
+  /// Appends a value.
+  ///
+  /// - Precondition: The value is well formed: the elements of an array are of its type, object paths and
+  ///   signatures are valid, and a structure is not empty. libdbus ends the process otherwise.
+  public func append(_ value: BusValue) {
     var place = DBusMessageIter()
     dbus.message_iter_init_append(raw, &place)
-    append(text, at: &place)
+    append(value, at: &place)
   }
 
-  public func append(_ number: UInt32) {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    withUnsafePointer(to: number) { pointer in
-      _ = dbus.message_iter_append_basic(&place, LibDBus.uint32, pointer)
-    }
-  }
-
-  public func append(_ number: Int32) {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    withUnsafePointer(to: number) { pointer in
-      _ = dbus.message_iter_append_basic(&place, LibDBus.int32, pointer)
-    }
-  }
-
-  /// An array of strings, `as`.
-  public func append(_ texts: [String]) {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    within(&place, LibDBus.array, "s") { inner in
-      for text in texts { append(text, at: &inner) }
-    }
-  }
-
-  /// An empty array of variants, `av`.
-  public func appendNoVariants() { append(variants: []) }
-
-  /// A dictionary of strings as variants, `a{sv}`.
-  public func append(_ dictionary: [String: String]) {
-    append(values: dictionary.mapValues { .string($0) })
-  }
-
-  /// A dictionary of variants, `a{sv}`.
-  public func append(values dictionary: [String: BusValue]) {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    append(dictionary, at: &place)
-  }
-
-  private func append(_ dictionary: [String: BusValue], at place: inout DBusMessageIter) {
-    within(&place, LibDBus.array, "{sv}") { entries in
-      for (key, value) in dictionary.sorted(by: { $0.key < $1.key }) {
-        within(&entries, LibDBus.dictEntry, nil) { entry in
-          append(key, at: &entry)
-          append(value, at: &entry)
-        }
-      }
-    }
-  }
+  public func append(_ values: [BusValue]) { for value in values { append(value) } }
 
   private func append(_ value: BusValue, at place: inout DBusMessageIter) {
     switch value {
-    case .string(let text): within(&place, LibDBus.variant, "s") { append(text, at: &$0) }
-    case .byte(let byte):
-      within(&place, LibDBus.variant, "y") { inner in
-        withUnsafePointer(to: byte) {
-          _ = dbus.message_iter_append_basic(&inner, LibDBus.byte, $0)
+    case .boolean(let truth): append(UInt32(truth ? 1 : 0), TypeCode.boolean, at: &place)
+    case .byte(let number): append(number, TypeCode.byte, at: &place)
+    case .int16(let number): append(number, TypeCode.int16, at: &place)
+    case .uint16(let number): append(number, TypeCode.uint16, at: &place)
+    case .int32(let number): append(number, TypeCode.int32, at: &place)
+    case .uint32(let number): append(number, TypeCode.uint32, at: &place)
+    case .int64(let number): append(number, TypeCode.int64, at: &place)
+    case .uint64(let number): append(number, TypeCode.uint64, at: &place)
+    case .double(let number): append(number, TypeCode.double, at: &place)
+    case .string(let text): append(text, TypeCode.string, at: &place)
+    case .objectPath(let path): append(path, TypeCode.objectPath, at: &place)
+    case .signature(let signature): append(signature, TypeCode.signature, at: &place)
+    case .array(let type, let elements):
+      within(&place, TypeCode.array, type) { inner in
+        for element in elements {
+          precondition(element.signature == type, "\(element.signature) in an array of \(type)")
+          append(element, at: &inner)
         }
       }
-    case .dictionaries(let dictionaries):
-      within(&place, LibDBus.variant, "aa{sv}") { variant in
-        within(&variant, LibDBus.array, "a{sv}") { array in
-          for dictionary in dictionaries { append(dictionary, at: &array) }
-        }
+    case .structure(let fields):
+      precondition(!fields.isEmpty, "The protocol has no empty structures")
+      within(&place, TypeCode.structure, nil) { inner in
+        for field in fields { append(field, at: &inner) }
       }
+    case .entry(let key, let content):
+      within(&place, TypeCode.entry, nil) { inner in
+        append(key, at: &inner)
+        append(content, at: &inner)
+      }
+    case .variant(let content):
+      within(&place, TypeCode.variant, content.signature) { append(content, at: &$0) }
     }
   }
 
-  /// An array of variants that are strings, `av`.
-  public func append(variants texts: [String]) {
-    var place = DBusMessageIter()
-    dbus.message_iter_init_append(raw, &place)
-    within(&place, LibDBus.array, "v") { array in
-      for text in texts { within(&array, LibDBus.variant, "s") { append(text, at: &$0) } }
+  private func append<Number: BitwiseCopyable>(
+    _ number: Number, _ type: Int32, at place: inout DBusMessageIter
+  ) {
+    withUnsafePointer(to: number) {
+      _ = dbus.message_iter_append_basic(&place, type, $0)
     }
   }
 
-  private func append(_ text: String, at place: inout DBusMessageIter) {
-    // The protocol's strings have no zero bytes.
-    text.replacing("\0", with: " ").withCString { pointer in
+  private func append(_ text: String, _ type: Int32, at place: inout DBusMessageIter) {
+    text.withoutZeros.withCString { pointer in
       withUnsafePointer(to: pointer) {
-        _ = dbus.message_iter_append_basic(&place, LibDBus.string, $0)
+        _ = dbus.message_iter_append_basic(&place, type, $0)
       }
     }
   }
@@ -113,9 +84,20 @@ extension BusMessage {
   }
 }
 
-/// A value in a dictionary of variants.
-public enum BusValue: Hashable, Sendable {
-  case string(String)
-  case byte(UInt8)
-  case dictionaries([[String: BusValue]])
+/// The types that most calls have.
+extension BusMessage {
+  public func append(_ text: String) { append(.string(text)) }
+  public func append(_ number: UInt32) { append(.uint32(number)) }
+  public func append(_ number: Int32) { append(.int32(number)) }
+  public func append(_ texts: [String]) { append(.strings(texts)) }
+
+  /// A dictionary of strings as variants, `a{sv}`.
+  public func append(_ dictionary: [String: String]) {
+    append(.variants(dictionary.mapValues { .string($0) }))
+  }
+}
+
+extension String {
+  /// The text with blanks instead of zero bytes, which the protocol's strings do not have.
+  var withoutZeros: String { utf8.contains(0) ? replacing("\0", with: " ") : self }
 }

@@ -29,19 +29,29 @@ public final class BusMessage: @unchecked Sendable {
     self.dbus = dbus
   }
 
-  /// A signal for one program alone.
+  /// A signal, for all programs that subscribed to it or for one program alone.
   ///
   /// - Precondition: The names are well formed.
   public init(
-    signal member: String, of interface: String, at path: String, to destination: String
+    signal member: String, of interface: String, at path: String, to destination: String? = nil
   ) throws(BusError) {
     guard let dbus = LibDBus.table else { throw .noLibrary }
-    guard let raw = dbus.message_new_signal(path, interface, member),
-      dbus.message_set_destination(raw, destination) != 0
-    else { preconditionFailure("No signal can be made of \(path) \(interface).\(member)") }
+    guard let raw = dbus.message_new_signal(path, interface, member) else {
+      preconditionFailure("No signal can be made of \(path) \(interface).\(member)")
+    }
     self.raw = raw
     self.dbus = dbus
+    guard let destination else { return }
+    guard dbus.message_set_destination(raw, destination) != 0 else {
+      preconditionFailure("No signal can be made for \(destination)")
+    }
   }
+
+  /// Marks a call whose answer is of no interest. The callee may leave it unanswered.
+  public func waiveAnswer() { dbus.message_set_no_reply(raw, 1) }
+
+  /// Marks a call that must not start a service. Without the service the answer is an error.
+  public func requireRunningService() { dbus.message_set_auto_start(raw, 0) }
 
   // MARK: What it is
 
@@ -65,6 +75,8 @@ public final class BusMessage: @unchecked Sendable {
   /// The sender's unique name.
   public var sender: String { text(dbus.message_get_sender(raw)) }
   public var wantsAnswer: Bool { dbus.message_get_no_reply(raw) == 0 }
+  /// The number of the call that this message answers; 0 for a message that is no answer.
+  var answeredSerial: UInt32 { dbus.message_get_reply_serial(raw) }
 
   private func text(_ pointer: UnsafePointer<CChar>?) -> String {
     pointer.map { String(cString: $0) } ?? ""
@@ -79,9 +91,8 @@ public final class BusMessage: @unchecked Sendable {
 
   /// An error as the answer to this call. The name is one of ``BusFault``, so it is well formed.
   func makeError(_ fault: BusFault, _ sentence: String) -> BusMessage? {
-    // The protocol's strings have no zero bytes.
-    let sentence = sentence.replacing("\0", with: " ")
-    return dbus.message_new_error(raw, fault.rawValue, sentence).map { BusMessage($0, dbus) }
+    dbus.message_new_error(raw, fault.rawValue, sentence.withoutZeros)
+      .map { BusMessage($0, dbus) }
   }
 }
 
@@ -93,4 +104,7 @@ public enum BusFault: String, Hashable, Sendable {
   case unknownMethod = "org.freedesktop.DBus.Error.UnknownMethod"
   case unknownInterface = "org.freedesktop.DBus.Error.UnknownInterface"
   case unknownObject = "org.freedesktop.DBus.Error.UnknownObject"
+  case unknownProperty = "org.freedesktop.DBus.Error.UnknownProperty"
+  case propertyReadOnly = "org.freedesktop.DBus.Error.PropertyReadOnly"
+  case notSupported = "org.freedesktop.DBus.Error.NotSupported"
 }

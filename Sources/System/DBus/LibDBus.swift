@@ -11,17 +11,30 @@ enum LibDBus {
     return table
   }()
 
-  // The protocol's type codes are letters. libdbus defines them as macros that Swift does not see.
-  static let string = Int32(UInt8(ascii: "s"))
-  static let byte = Int32(UInt8(ascii: "y"))
-  static let int32 = Int32(UInt8(ascii: "i"))
-  static let uint32 = Int32(UInt8(ascii: "u"))
-  static let array = Int32(UInt8(ascii: "a"))
-  static let dictEntry = Int32(UInt8(ascii: "e"))
-  static let variant = Int32(UInt8(ascii: "v"))
-
   static let methodCall: Int32 = 1
   static let methodReturn: Int32 = 2
   static let error: Int32 = 3
   static let signal: Int32 = 4
+}
+
+/// The protocol's type codes, which are letters. libdbus defines them as macros that Swift does not see.
+enum TypeCode {
+  static let boolean = code("b")
+  static let byte = code("y")
+  static let int16 = code("n")
+  static let uint16 = code("q")
+  static let int32 = code("i")
+  static let uint32 = code("u")
+  static let int64 = code("x")
+  static let uint64 = code("t")
+  static let double = code("d")
+  static let string = code("s")
+  static let objectPath = code("o")
+  static let signature = code("g")
+  static let array = code("a")
+  static let structure = code("r")
+  static let entry = code("e")
+  static let variant = code("v")
+
+  private static func code(_ letter: Unicode.Scalar) -> Int32 { Int32(letter.value) }
 }

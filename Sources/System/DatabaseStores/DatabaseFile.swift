@@ -112,8 +112,14 @@ public final class DatabaseFile<Change: DatabaseChange, Contents: Sendable>: Sen
   }
 
   /// Removes from a kept file the rows that the file has.
-  public func reduce(_ kept: KeptFile, to ids: [some DatabaseValueConvertible]) {
-    try? database.store?.reduce(kept, to: ids)
+  ///
+  /// - Parameters:
+  ///   - ids: The identifiers of the rows that stay.
+  ///   - table: The table of the rows. Nil for the main table.
+  public func reduce(
+    _ kept: KeptFile, to ids: [some DatabaseValueConvertible], in table: String? = nil
+  ) {
+    try? database.store?.reduce(kept, to: ids, in: table)
   }
 
   /// Ends the offer of kept files.

@@ -50,8 +50,11 @@ final class LateDatabase<Contents: Sendable>: Sendable {
   /// Opens the file and reads everything.
   func open(patient: Bool) throws -> DatabaseOpening<Contents> {
     // The pages are checked, since all of them are read anyway.
+    // The store keeps this closure, and this object keeps the store.
     let opening = try GuardedStore.open(description, trust: .none, patient: patient) {
-      [self] in try connect($0)
+      [weak self, pragmas] in
+      try Self.connect(
+        $0, pragmas, patience: self?.store == nil ? Self.patienceAtStart : Self.patience)
     }
     switch opening {
     case .needsRescue(let rescue): return .needsRescue(rescue)
@@ -71,10 +74,12 @@ final class LateDatabase<Contents: Sendable>: Sendable {
   }
 
   /// The first write makes the tables, so that a read-only file can be read.
-  private func connect(_ path: String) throws -> any DatabaseWriter {
+  private static func connect(
+    _ path: String, _ pragmas: String, patience: Double
+  ) throws -> any DatabaseWriter {
     var configuration = Configuration()
-    configuration.busyMode = .timeout(store == nil ? Self.patienceAtStart : Self.patience)
-    configuration.prepareDatabase { [pragmas] in try $0.execute(sql: pragmas) }
+    configuration.busyMode = .timeout(patience)
+    configuration.prepareDatabase { try $0.execute(sql: pragmas) }
     return try DatabaseQueue(path: path, configuration: configuration)
   }
 

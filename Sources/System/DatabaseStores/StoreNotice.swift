@@ -28,9 +28,15 @@ public struct StoreNotice: Hashable, Sendable {
 
   /// Texts were kept aside, because the file was replaced by another.
   ///
-  /// - Parameter count: How many texts the file does not have. Nil when there are none.
-  public static func kept(_ count: Int, _ description: StoreDescription) -> StoreNotice? {
-    KeptOffer(count, of: description).map {
+  /// - Parameters:
+  ///   - count: The number of texts that the file does not have.
+  ///   - others: The number of other things that it does not have, and their names.
+  /// - Returns: Nil when there are none.
+  public static func kept(
+    _ count: Int, and others: (count: Int, one: String, several: String) = (0, "", ""),
+    _ description: StoreDescription
+  ) -> StoreNotice? {
+    KeptOffer(count, and: others, of: description).map {
       StoreNotice($0.text, detail: $0.detail, offer: .takingOver)
     }
   }

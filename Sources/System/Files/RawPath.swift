@@ -1,7 +1,9 @@
 /// A path as the system has it: bytes, which need not be UTF-8. Names from old disks often are not.
 public struct RawPath: Hashable, Sendable, Comparable {
+  /// The path as the kernel has it, without the zero byte at its end. It may be no UTF-8.
   public let bytes: [UInt8]
 
+  /// A path in UTF-8.
   public init(_ path: String) { bytes = Array(path.utf8) }
 
   init(bytes: [UInt8]) { self.bytes = bytes }

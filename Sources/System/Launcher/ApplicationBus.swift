@@ -15,6 +15,8 @@ public final class ApplicationBus: Sendable {
 
   private let names: ApplicationNames
   private let address: BusAddress
+  /// Whether the application owns its name on the bus.
+  public let takesName: Bool
   private let queue: DispatchQueue
   private let log = Logger(label: "org.scenery.bus")
   private let state = Mutex(State())
@@ -27,6 +29,9 @@ public final class ApplicationBus: Sendable {
   private struct State {
     var connection: BusConnection?
     var handler: Handler?
+    var observers: [any BusObserver] = []
+    /// Whether calls to the application's name come here.
+    var ownsName = false
     /// The requests that arrived before there was a handler.
     var held: [(request: InstanceRequest, call: BusMessage)] = []
     var limit = ActivationLimit()
@@ -44,13 +49,20 @@ public final class ApplicationBus: Sendable {
     .seconds(1), .seconds(2), .seconds(4), .seconds(8), .seconds(15), .seconds(30),
   ]
 
-  public convenience init(_ names: ApplicationNames, at address: BusAddress) {
-    self.init(names, at: address, patience: .milliseconds(500))
+  /// - Parameter takesName: Whether the application owns its name on the bus. Else the connection is only made
+  ///   for an observer (``follow(_:)``).
+  public convenience init(
+    _ names: ApplicationNames, at address: BusAddress, takesName: Bool = true
+  ) {
+    self.init(names, at: address, patience: .milliseconds(500), takesName: takesName)
   }
 
   /// With a time limit of its own, for a test that must find the bus however busy the machine is.
-  init(_ names: ApplicationNames, at address: BusAddress, patience: Duration) {
+  init(
+    _ names: ApplicationNames, at address: BusAddress, patience: Duration, takesName: Bool = true
+  ) {
     self.names = names
+    self.takesName = takesName
     self.address = address
     self.patience = patience
     queue = DispatchQueue(label: "\(names.identifier).bus")
@@ -76,6 +88,19 @@ public final class ApplicationBus: Sendable {
       return state.held
     }
     for (request, call) in held { pass(request, call, to: handler) }
+  }
+
+  /// Lets an observer share the connection, besides any other. For it, the connection stays when another process
+  /// owns the application's name.
+  public func follow(_ observer: any BusObserver) {
+    queue.async {
+      self.state.withLock { $0.observers.append(observer) }
+      if let connection = self.connection {
+        observer.busConnected(connection)
+      } else if self.state.withLock({ $0.isStarted && !$0.isStopped }) {
+        self.connect()
+      }
+    }
   }
 
   /// A call that has not been answered yet.
@@ -113,6 +138,7 @@ public final class ApplicationBus: Sendable {
   }
 
   private func connect() {
+    guard connection == nil else { return }
     do throws(BusError) {
       let connection = try BusConnection(address, queue: queue, deadline: patience)
       let goesOn = state.withLock { state in
@@ -120,14 +146,22 @@ public final class ApplicationBus: Sendable {
         return !state.isStopped
       }
       guard goesOn else { return connection.close() }
-      guard try connection.requestName(names.identifier, deadline: patience) else {
+      let ownsName =
+        takesName
+        ? try connection.requestName(names.identifier, deadline: patience) : false
+      let observers = state.withLock { state in
+        state.ownsName = ownsName
+        return state.observers
+      }
+      if takesName, !ownsName {
         let owner = try? connection.processID(of: names.identifier, deadline: patience)
         log.warning(
           """
           the name \(names.identifier) on the session bus belongs to \
           \(owner.map { "process \($0)" } ?? "another program"); launchers will reach that one
           """)
-        return end()
+        if observers.isEmpty { return end() }
+        news.signal()
       }
       try connection.serve { [weak self] in
         self?.receive($0)
@@ -140,7 +174,8 @@ public final class ApplicationBus: Sendable {
         state.hadConnection = true
         state.tries = 0
       }
-      log.debug("own \(names.identifier)")
+      if ownsName { log.debug("own \(names.identifier)") }
+      for observer in observers { observer.busConnected(connection) }
     } catch {
       log.info("not on the session bus: \(error)")
       end()
@@ -180,7 +215,10 @@ public final class ApplicationBus: Sendable {
       defer { state.connection = nil }
       return state.connection
     }
-    connection?.close()
+    if let connection {
+      connection.close()
+      for observer in state.withLock({ $0.observers }) { observer.busLost() }
+    }
     news.signal()
   }
 
@@ -189,16 +227,23 @@ public final class ApplicationBus: Sendable {
   private func receive(_ message: BusMessage) {
     switch message.kind {
     case .call: break
-    case .signal where message.member == "NameLost" && message.sender == "org.freedesktop.DBus":
-      return log.warning("the name \(names.identifier) on the session bus is lost")
-    case .signal, .answer, .error, .unknown: return
+    case .signal:
+      if message.member == "NameLost", message.sender == "org.freedesktop.DBus" {
+        log.warning("the name \(names.identifier) on the session bus is lost")
+      }
+      for observer in state.withLock({ $0.observers }) { observer.busSignalled(message) }
+      return
+    case .answer, .error, .unknown: return
+    }
+    guard state.withLock({ $0.ownsName }) else {
+      return refuse(message, .failed, "Another process is \(names.name).")
     }
     switch message.interface {
     case "org.freedesktop.DBus.Peer" where message.member == "Ping": reply(.done, to: message)
     case _ where message.path != names.objectPath:
       refuse(message, .unknownObject, "There is no object \(message.path).")
     case "org.freedesktop.DBus.Introspectable" where message.member == "Introspect":
-      connection?.answer(message) { $0.append(ApplicationCall.introspection) }
+      connection?.answer(message, .string(ApplicationCall.introspection))
     case ApplicationCall.interface, "": take(message)
     case let other: refuse(message, .unknownInterface, "There is no interface \(other).")
     }

@@ -30,15 +30,16 @@ package enum ApplicationCall {
   }
 
   package static func request(_ call: BusMessage) throws(Refusal) -> InstanceRequest {
-    var reader = call.reader()
     let kind: InstanceRequest.Kind
+    let values: [BusValue]
     switch call.member {
     case "Activate":
-      try check(call, "a{sv}")
+      values = try self.values(call, "a{sv}")
       kind = .activate
     case "Open":
-      try check(call, "asa{sv}")
-      guard let links = reader.strings(atMost: InstanceMessage.mostLinks) else {
+      values = try self.values(call, "asa{sv}")
+      let links = values[0].strings ?? []
+      guard links.count <= InstanceMessage.mostLinks else {
         throw Refusal(
           fault: .limitsExceeded,
           sentence: "At most \(InstanceMessage.mostLinks) links are opened at once.")
@@ -48,11 +49,11 @@ package enum ApplicationCall {
       }
       kind = .open(links)
     case "ActivateAction":
-      try check(call, "sava{sv}")
-      let name = reader.string() ?? ""
+      values = try self.values(call, "sava{sv}")
+      let name = values[0].string ?? ""
       if name == responseAction {
-        guard let text = reader.variantStrings(atMost: 1)?.first,
-          text.utf8.count <= DesktopNotification.longestResponse
+        guard let parameters = values[1].variants, parameters.count == 1,
+          let text = parameters[0].string, text.utf8.count <= DesktopNotification.longestResponse
         else {
           throw Refusal(
             fault: .invalidArguments, sentence: "A response is one text of 3 KiB at most.")
@@ -60,27 +61,35 @@ package enum ApplicationCall {
         kind = .response(text)
       } else {
         kind = self.kind(ofAction: name)
-        reader.skip()
       }
     default:
       throw Refusal(
         fault: .unknownMethod, sentence: "There is no method \(interface).\(call.member).")
     }
-    guard let data = reader.stringEntries(atMost: mostEntries) else {
+    let data = values.last?.dictionary ?? [:]
+    guard values.last?.elements?.count ?? 0 <= mostEntries else {
       throw Refusal(
         fault: .limitsExceeded, sentence: "Platform data may have \(mostEntries) entries.")
     }
     var request = InstanceRequest(kind)
-    request.startupID = (data[Key.startupID] ?? data[Key.activationToken]).flatMap(checkedID)
+    request.startupID = (data[Key.startupID]?.string ?? data[Key.activationToken]?.string)
+      .flatMap(checkedID)
     return request
   }
 
-  private static func check(_ call: BusMessage, _ signature: String) throws(Refusal) {
+  /// The values of a call, one for each type of the signature.
+  private static func values(
+    _ call: BusMessage, _ signature: String
+  ) throws(Refusal) -> [BusValue] {
     guard call.signature == signature else {
       throw Refusal(
         fault: .invalidArguments,
         sentence: "\(call.member) takes \(signature), not \"\(call.signature)\".")
     }
+    guard let values = call.values() else {
+      throw Refusal(fault: .limitsExceeded, sentence: "\(call.member) is called with too much.")
+    }
+    return values
   }
 
   static func kind(ofAction name: String) -> InstanceRequest.Kind {

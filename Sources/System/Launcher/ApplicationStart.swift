@@ -42,14 +42,16 @@ public struct ApplicationStart {
     own: (LaunchContext) throws -> Void
   ) -> ExitStatus {
     claiming { directories, claim in
-      let bus = bus.map { ApplicationBus(names, at: $0) }
+      let bus = BusAddress(environment: environment).map {
+        ApplicationBus(names, at: $0, takesName: takesName)
+      }
       defer { bus?.stop() }
       var request = request
       request.display = environment["DISPLAY"]
       request.authorityFile = environment["XAUTHORITY"]
       request.startupID = environment["DESKTOP_STARTUP_ID"] ?? environment["XDG_ACTIVATION_TOKEN"]
       var call: ApplicationBus.Call?
-      if isService, let bus {
+      if isService, takesName, let bus {
         bus.start()
         call = bus.firstCall(within: Self.servicePatience)
         if let call {
@@ -94,11 +96,9 @@ public struct ApplicationStart {
   /// The time limit for the call for which the bus started the process.
   private static let servicePatience = Duration.seconds(2)
 
-  /// A process with a folder of its own does not go on the bus, because launchers do not mean it. Neither
-  /// does an application whose identifier is not a valid bus name.
-  private var bus: BusAddress? {
-    dataFolder == nil && names.isBusName ? BusAddress(environment: environment) : nil
-  }
+  /// A process with a folder of its own does not take the name on the bus, because launchers do not mean it.
+  /// Neither does an application whose identifier is not a valid bus name.
+  private var takesName: Bool { dataFolder == nil && names.isBusName }
 
   /// Makes the directories, claims them, and runs `body` with the result. For work without a window: an
   /// import, a check.

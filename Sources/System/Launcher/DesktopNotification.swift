@@ -19,6 +19,7 @@ public struct DesktopNotification: Hashable, Sendable {
     public var key: String
     public var title: String
 
+    /// - Parameter key: What comes back with the response.
     public init(key: String, title: String) {
       self.key = key
       self.title = title
@@ -65,8 +66,11 @@ public struct DesktopNotification: Hashable, Sendable {
     return [
       "title": .string(title), "body": .string(body), "priority": .string(urgency.priority),
       "default-action": action, "default-action-target": target(Self.defaultKey),
-      "buttons": .dictionaries(
-        buttons.map { ["label": .string($0.title), "action": action, "target": target($0.key)] }),
+      "buttons": .array(
+        of: "a{sv}",
+        buttons.map {
+          .variants(["label": .string($0.title), "action": action, "target": target($0.key)])
+        }),
     ]
   }
 }

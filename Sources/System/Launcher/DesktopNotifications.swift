@@ -157,14 +157,14 @@ public final class DesktopNotifications: Sendable {
     call.append(notification.title)
     call.append(notification.body(for: capabilities))
     call.append(notification.actions(for: capabilities))
-    call.append(values: [
-      "desktop-entry": .string(names.identifier), "urgency": .byte(notification.urgency.rawValue),
-    ])
+    call.append(
+      .variants([
+        "desktop-entry": .string(names.identifier), "urgency": .byte(notification.urgency.rawValue),
+      ]))
     // The service decides how long it is shown.
     call.append(Int32(-1))
     let answer = try connection.call(call, deadline: patience)
-    var reader = answer.reader()
-    guard let number = reader.uint32() else { throw .badAnswer }
+    guard let number = answer.values()?.first?.uint32 else { throw .badAnswer }
     state.withLock {
       $0.ledger.shown(notification.identifier, as: number, by: answer.sender)
     }
@@ -183,7 +183,7 @@ public final class DesktopNotifications: Sendable {
     let call = try service.call("AddNotification")
     call.append(names.identifier)
     call.append(notification.identifier)
-    call.append(values: notification.lastingValues)
+    call.append(.variants(notification.lastingValues))
     do throws(BusError) {
       _ = try connection.call(call, deadline: patience)
     } catch .refused(_, let message) {
@@ -197,8 +197,7 @@ public final class DesktopNotifications: Sendable {
   private func capabilities(_ connection: BusConnection) throws(BusError) -> Set<String> {
     if let known = state.withLock({ $0.capabilities }) { return known }
     let answer = try connection.call(Self.service.call("GetCapabilities"), deadline: patience)
-    var reader = answer.reader()
-    guard let capabilities = reader.strings(atMost: 256) else { throw .badAnswer }
+    guard let capabilities = answer.values()?.first?.strings else { throw .badAnswer }
     let (name, path) = (Self.service.name, Self.service.path)
     try connection.subscribe(
       to: "type='signal',sender='\(name)',path='\(path)',interface='\(name)'", deadline: patience)

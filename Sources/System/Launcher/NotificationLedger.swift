@@ -32,11 +32,11 @@ package struct NotificationLedger: Sendable {
   ///
   /// - Returns: The number of a notification, and what is said of it. Nil for signals that are about none.
   package static func read(_ message: BusMessage) -> (number: UInt32, signal: Signal)? {
-    var reader = message.reader()
-    guard let number = reader.uint32() else { return nil }
+    guard let values = message.values(), let number = values.first?.uint32 else { return nil }
+    let text = values.dropFirst().first?.string ?? ""
     return switch message.member {
-    case "ActivationToken": (number, .activationToken(reader.string() ?? ""))
-    case "ActionInvoked": (number, .actionInvoked(reader.string() ?? ""))
+    case "ActivationToken": (number, .activationToken(text))
+    case "ActionInvoked": (number, .actionInvoked(text))
     case "NotificationClosed": (number, .closed)
     default: nil
     }

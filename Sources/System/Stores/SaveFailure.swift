@@ -80,7 +80,7 @@ public enum SaveFailure: Error, Hashable, Sendable, CustomStringConvertible {
       case 5, 6: self = .locked  // SQLITE_BUSY, SQLITE_LOCKED
       case 8: self = .readOnly  // SQLITE_READONLY
       case 10: self = .diskError  // SQLITE_IOERR
-      case 11, 26: self = .damaged  // SQLITE_CORRUPT, SQLITE_NOTADB
+      case 11, 20, 26: self = .damaged  // SQLITE_CORRUPT, SQLITE_MISMATCH, SQLITE_NOTADB
       case 13: self = .diskFull  // SQLITE_FULL
       case 14: self = .folderGone  // SQLITE_CANTOPEN: while running, the file's folder was removed.
       default: self = .other(message.map { "the database says “\($0)”" } ?? "error \(code)")

@@ -17,7 +17,6 @@ package final class Selections {
   var owners: [XProtocol.Atom: SelectionOwner] = [:]
   /// The windows that own selections.
   private var ownerWindows: [XProtocol.Atom: WindowID] = [:]
-  private var texts: [XProtocol.Atom: String] = [:]
   /// The offers whose data are made on request.
   var offers: [SelectionClaim: OpenOffer] = [:]
   var reads: [Read] = []
@@ -40,24 +39,12 @@ package final class Selections {
 
   // MARK: Owning
 
-  /// Takes a selection with some text. Waits for the server. Returns whether the selection is ours now: the
-  /// time may be older than another client's.
-  ///
-  /// - Parameter time: The time of the key or button event that copied. Never `CurrentTime`.
-  @discardableResult
-  package func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
-    let content = SelectionContent(text: text, atoms: connection.atoms.wellKnown)
-    guard acquire(selection, content, on: window, at: time) != nil else { return false }
-    texts[selection] = text
-    return true
-  }
-
   /// Takes a selection with data that are made when another program requests them. Waits for the server.
   ///
   /// - Parameters:
   ///   - owner: The window that becomes the owner. It is this client's. The selection is lost when it is
   ///     destroyed.
-  ///   - time: The time of the event that began the drag. Never `CurrentTime`.
+  ///   - time: The time of the event that copied or began the drag. Never `CurrentTime`.
   /// - Returns: The name of this offer. Nil when another client took the selection at a later time. Then
   ///   nothing is reported.
   package func own(
@@ -86,7 +73,6 @@ package final class Selections {
       idMask: connection.resourceIDMask)
     let (claim, effects) = owners[selection, default: new].acquire(content, at: time)
     ownerWindows[selection] = owner
-    texts[selection] = nil
     perform(effects, of: selection, now: .zero)
     return claim
   }
@@ -115,7 +101,6 @@ package final class Selections {
   }
 
   private func lose(_ selection: XProtocol.Atom) {
-    texts[selection] = nil
     ownerWindows[selection] = nil
     perform(owners[selection]?.lose() ?? [], of: selection, now: .zero)
   }
@@ -144,9 +129,8 @@ package final class Selections {
 
   // MARK: Reading
 
-  /// Requests a selection's text. `receive` gets nil when there is none. It is called before this method
-  /// returns when the selection is ours. Otherwise it is called when the owner has answered or has not
-  /// answered for too long.
+  /// Requests a selection's text. `receive` gets nil when there is none. It is called when the owner has answered
+  /// or has not answered for too long.
   ///
   /// - Parameters:
   ///   - time: The time of the key or button event that pastes.
@@ -155,10 +139,6 @@ package final class Selections {
     _ selection: XProtocol.Atom, at time: Timestamp, now: Duration,
     _ receive: @escaping @MainActor (Result<String?, SelectionError>) -> Void
   ) {
-    if let text = texts[selection] {
-      receive(.success(text))
-      return
-    }
     let atoms = connection.atoms.wellKnown
     begin(
       .text(atoms: atoms), of: selection, requestor: window, at: time, now: now,

@@ -1,3 +1,4 @@
+import DatabaseStores
 import Foundation
 import GRDB
 import Stores
@@ -34,13 +35,29 @@ struct DeletionTests {
     for id in ids { #expect(store.delete(id)) }
     await store.settle()
     #expect(store.count == 0)
-    #expect(store.deletions.map(\.entries) == ids.map { [$0] })
+    #expect(store.deletions.all.map(\.ids) == ids.map { [$0] })
     #expect(try store.recentlyDeleted().map(\.id) == ids.reversed())
     for id in [ids[2], ids[0], ids[3], ids[1]] { #expect(store.putBack(id) != nil) }
     await store.settle()
     #expect(rows(store) == before)
     #expect(try store.recentlyDeleted().isEmpty)
     #expect(store.deletions.isEmpty)
+  }
+
+  @Test("In the order of the titles, an entry that is put back stands where it stood")
+  func orderOfTitles() async throws {
+    let titles = ["Day 9", "Day 10", "Uber zwei", "Über uns", "_Vim_", "zoo"]
+    let ids = await insert(titles)
+    store.setOrder(.title)
+    let before = rows(store)
+    #expect(before.prefix(2) == ["Day 9", "Day 10"])
+    for some in [ids, [ids[1]], [ids[3], ids[4]]] {
+      store.delete(some)
+      await store.settle()
+      store.putBack(some)
+      await store.settle()
+      #expect(rows(store) == before)
+    }
   }
 
   @Test(

@@ -52,6 +52,22 @@ struct EntryDateTests {
     #expect(last.summary(atRow: 0)?.key.day == date.day)
   }
 
+  @Test(
+    "The day of a change is told in the zone of the entry",
+    arguments: [(540, 3600, 20_261_125), (-600, 8 * 3600, 20_261_124)])
+  func change(minutes: Int, seconds: Int64, day: Int) async throws {
+    let fixture = try Fixture()
+    let date = EntryDate(Self.moment, in: try #require(ZoneOffset(rawValue: minutes)))
+    let entry = Entry(
+      text: "# Journey", date: date, modified: Self.moment.adding(seconds: seconds))
+    let id = fixture.store.insert(entry).id
+    await fixture.store.settle()
+    let store = try EntryStore(fixture.database)
+    let summary = try #require(store.summary(id))
+    #expect(summary.modified == entry.modified)
+    #expect(store.dayOfChange(summary).rawValue == day)
+  }
+
   @Test("An entry whose zone was not noted keeps its day, and has no time that could be another")
   func unknownZone() async throws {
     let fixture = try Fixture()

@@ -2,7 +2,6 @@ import Foundation
 import GRDB
 import Stores
 import Testing
-import Views
 
 @testable import JournalApp
 
@@ -156,36 +155,6 @@ struct EntryStoreTests {
     #expect(document.saving == .saved)
   }
 
-  @Test("A keystroke is on the disk within 250 ms, with nobody flushing")
-  func within250Milliseconds() async throws {
-    let document = store.insert(Entry(text: "Start", created: .now()))
-    await store.settle()
-    let saved = SavedWaiter(document, store.feed)
-    var shortest = Duration.seconds(100)
-    for attempt in 1...100 where shortest >= .milliseconds(250) {
-      let start = ContinuousClock.now
-      document.text.replace(5..<5, with: "!")
-      #expect(document.saving == .saving)
-      // Measured from outside, independently of the main actor. Other tests on the machine can only make
-      // the time longer, so the shortest of several times counts.
-      let text = "Start" + String(repeating: "!", count: attempt)
-      let end = try await Self.timeUntilOnDisk(text, document.id, fixture.database.path)
-      shortest = min(shortest, end - start)
-      await saved.wait()
-    }
-    #expect(shortest < .milliseconds(250))
-  }
-
-  nonisolated private static func timeUntilOnDisk(_ text: String, _ id: EntryID, _ path: String)
-    async throws -> ContinuousClock.Instant
-  {
-    let other = try stranger(path)
-    while try await other.read({ try EntryRow.entry(id, in: $0)?.text }) != text {
-      await Task.yield()
-    }
-    return .now
-  }
-
   @Test("Flushing at the end writes what was typed a moment ago")
   func flush() throws {
     let document = store.insert(Entry(text: "Last", created: .now()))
@@ -256,30 +225,5 @@ struct EntryStoreTests {
     #expect(hits.map(\.summary.title) == ["Ferry, then FOG", "The ferry and fog"])
     #expect(await store.search("100%").isEmpty)
     #expect(await store.search("  ").isEmpty)
-  }
-}
-
-/// Waits until a document reports that it is saved.
-@MainActor
-final class SavedWaiter {
-  private let document: EntryDocument
-  private var continuation: CheckedContinuation<Void, Never>?
-
-  init(_ document: EntryDocument, _ feed: EntryFeed) {
-    self.document = document
-    feed.observe(self) { [weak self] _ in self?.check() }
-  }
-
-  func wait() async {
-    await withCheckedContinuation { continuation in
-      self.continuation = continuation
-      check()
-    }
-  }
-
-  private func check() {
-    guard document.saving == .saved else { return }
-    continuation?.resume()
-    continuation = nil
   }
 }

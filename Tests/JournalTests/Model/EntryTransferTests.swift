@@ -90,7 +90,7 @@ struct TakingOverTests {
     #expect(entry == bread.entry)
   }
 
-  @Test("W-3 the same version is taken once: at once, later, and after it was edited here")
+  @Test("The same version is taken once: at once, later, and after it was edited here")
   func once() async throws {
     let id = store.takeOver(bread)
     #expect(store.takeOver(bread) == id)

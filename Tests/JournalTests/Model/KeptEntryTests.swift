@@ -120,4 +120,71 @@ struct KeptEntryTests {
     #expect(names.contains { $0.contains(".given-up-") && $0.hasSuffix(".sqlite") })
     try database.close()
   }
+
+  // MARK: Deleted entries
+
+  /// Puts the file of another journal beside the present one, as if that had replaced it.
+  private func keep(_ fill: @MainActor (EntryStore) async -> Void) async throws {
+    let other = try TemporaryFolder()
+    let database = try JournalDatabase.open(in: other.path)
+    let store = try EntryStore(database)
+    await fill(store)
+    store.flush()
+    try database.close()
+    try FileManager.default.copyItem(
+      atPath: "\(other.path)/\(JournalDatabase.fileName)",
+      toPath: "\(folder.path)/journal.kept-2026-01-01.sqlite")
+  }
+
+  private func deleteNew(_ entry: Entry, in store: EntryStore) async {
+    store.insert(entry)
+    await store.settle()
+    store.delete(entry.id)
+    await store.settle()
+  }
+
+  @Test(
+    "If a kept file has deleted entries alone, they come to Recently Deleted without a question")
+  func deletedAlone() async throws {
+    try await keep { store in
+      await deleteNew(Entry(text: "# Gone", created: .now()), in: store)
+      await deleteNew(Entry(text: Self.long, created: .now()), in: store)
+    }
+    let database = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(database)
+    #expect(await store.findKept() == nil)
+    #expect(try Set(store.recentlyDeleted().map(\.title)) == ["Gone", "Long"])
+    #expect(store.count == 0)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path)
+    #expect(names.contains { $0.contains(".taken-over-") })
+    let ids = try store.recentlyDeleted().map(\.id)
+    #expect(store.putBack(ids) == ids)
+    await store.settle()
+    #expect(store.count == 2)
+    #expect(Set(store.texts(of: ids).values) == ["# Gone", Self.long])
+    try database.close()
+  }
+
+  @Test("Deleted entries come to Recently Deleted when the others are taken over")
+  func deletedWithOthers() async throws {
+    let id = EntryID.make()
+    try await keep { store in
+      await deleteNew(Entry(id: id, text: "# Gone", created: .now()), in: store)
+      store.insert(Entry(text: "# Kept", created: .now()))
+    }
+    let database = try JournalDatabase.open(in: folder.path)
+    let store = try EntryStore(database)
+    // Another text has the identifier of the deleted one.
+    store.insert(Entry(id: id, text: "# Here", created: .now()))
+    await store.settle()
+    let kept = try #require(await store.findKept())
+    #expect(kept.transfers.map(\.entry.text) == ["# Kept"])
+    #expect(try store.recentlyDeleted().isEmpty)
+    #expect(await store.takeOver(kept))
+    #expect(try store.recentlyDeleted().map(\.title) == ["Gone"])
+    #expect(store.count == 2)
+    #expect(store.document(id)?.text.text == "# Here")
+    #expect(await store.findKept() == nil)
+    try database.close()
+  }
 }

@@ -1,3 +1,4 @@
+import DatabaseStores
 import Foundation
 import GRDB
 import Testing
@@ -105,11 +106,11 @@ struct LongEntryTests {
       }
       await store.settle()
       let count = try count("edit")
-      #expect(count == 250 * (round + 1) || most > EntryBody.mostEdits - 250, "round \(round)")
+      #expect(count == 250 * (round + 1) || most > LongText.mostEdits - 250, "round \(round)")
       most = max(most, count)
       #expect(try onDisk(id) == document.text.text, "round \(round)")
     }
-    #expect(most <= EntryBody.mostEdits)
+    #expect(most <= LongText.mostEdits)
     #expect(try count("body") == 1)
   }
 

@@ -58,12 +58,40 @@ import Testing
   @Test("An entry that cannot be written is one sentence with the path and the reason")
   func failure() throws {
     let path = "\(folder.path)/nowhere/a.pdf"
-    guard case .failure(let error) = EntryBook.write([book("a", title: "a")], to: .file(path))
-    else {
-      Issue.record("It was written")
-      return
+    var work = BookWork(.files(.file(path)))
+    #expect(throws: PrintingError.cannotWrite(path: path, reason: "No such file or directory")) {
+      try work.make([book("a", title: "a")])
     }
-    #expect(error == .cannotWrite(path: path, reason: "No such file or directory"))
+    #expect(work.count == 0)
+  }
+
+  @Test("A run that is cancelled does no step, and its books are not written")
+  func cancelled() throws {
+    let path = "\(folder.path)/a.pdf"
+    var work = BookWork(.files(.file(path)))
+    #expect(work.run.step { true } == true)
+    work.run.end()
+    #expect(work.run.step { true } == nil)
+    #expect(throws: PrintingError.cancelled) { try work.make([book("a", title: "a")]) }
+    #expect(work.count == 0)
+    #expect(!FileManager.default.fileExists(atPath: path))
+  }
+
+  @Test("The end of a run waits for its step")
+  func ending() async throws {
+    let run = BookRun()
+    let begun = AsyncStream.makeStream(of: Void.self)
+    let step = Task.detached {
+      run.step {
+        begun.continuation.yield()
+        while !run.isCancelled { sched_yield() }
+        return true
+      }
+    }
+    for await _ in begun.stream { break }
+    run.end(within: 30)
+    #expect(run.isCancelled)
+    #expect(await step.value == true)
   }
 
   @Test("Several entries go into a folder that is made, each with a free name")
@@ -71,16 +99,30 @@ import Testing
     let out = "\(folder.path)/out/pdf"
     let books = [book("a", title: "A"), book("b", title: "A"), book("c", title: "C")]
     for _ in 0..<2 {
-      guard case .success(let outcome) = EntryBook.write(books, to: .folder(out)) else {
-        Issue.record("They were not written")
-        return
-      }
-      #expect(outcome.sentence == "3 entries were exported as PDF.")
-      #expect(outcome.detail?.hasSuffix("/out/pdf") == true)
+      var work = BookWork(.files(.folder(out)))
+      try work.make([books[0]])
+      #expect(
+        work.cancelled(of: 3).detail?.hasPrefix("1 of 3 entries was exported as PDF. ") == true)
+      try work.make(Array(books.dropFirst()))
+      #expect(work.outcome.sentence == "3 entries were exported as PDF.")
+      #expect(work.outcome.detail?.hasSuffix("/out/pdf") == true)
     }
     #expect(
       try FileManager.default.contentsOfDirectory(atPath: out).sorted() == [
         "A 2.pdf", "A 3.pdf", "A 4.pdf", "A.pdf", "C 2.pdf", "C.pdf",
+      ])
+  }
+
+  @Test("Names that differ only in case get numbers, also beside files that are there already")
+  func twins() throws {
+    let out = "\(folder.path)/out"
+    for titles in [["Lower case", "lower case"], ["LOWER CASE"]] {
+      var work = BookWork(.files(.folder(out)))
+      try work.make(titles.map { book($0, title: $0) })
+    }
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: out).sorted() == [
+        "LOWER CASE 3.pdf", "Lower case.pdf", "lower case 2.pdf",
       ])
   }
 

@@ -127,4 +127,36 @@ public class DeskPeer {
       }
     }
   }
+
+  /// The items of a property, while it is read.
+  struct PropertyItems {
+    let type: CXTest.Atom
+    /// The bits of an item on the wire.
+    let format: Int32
+    /// As Xlib has them: an item of format 32 is a C long.
+    let bytes: UnsafeBufferPointer<UInt8>
+  }
+
+  /// Reads a property of a window.
+  ///
+  /// - Parameter deletes: Whether it is deleted then, as the receiver of a selection does.
+  /// - Returns: Nil when there is no such property, or when `read` returns nil.
+  func property<Value>(
+    _ name: CXTest.Atom, of owner: CXTest.Window, deletes: Bool = false,
+    _ read: (PropertyItems) -> Value?
+  ) -> Value? {
+    var type: CXTest.Atom = 0
+    var format: Int32 = 0
+    var count: UInt = 0
+    var rest: UInt = 0
+    var data: UnsafeMutablePointer<UInt8>?
+    XGetWindowProperty(
+      display, owner, name, 0, 1 << 22, deletes ? 1 : 0, UInt(AnyPropertyType), &type, &format,
+      &count, &rest, &data)
+    guard let data else { return nil }
+    defer { XFree(data) }
+    let stride = format == 32 ? MemoryLayout<CLong>.stride : Int(format) / 8
+    let bytes = UnsafeBufferPointer(start: data, count: Int(count) * stride)
+    return read(PropertyItems(type: type, format: format, bytes: bytes))
+  }
 }

@@ -10,26 +10,24 @@ extension DropTargetPeer {
 
   /// The words for those actions in a menu.
   var actionWords: [String] {
-    property("XdndActionDescription") { data, count in
-      UnsafeBufferPointer(start: data, count: count).split(separator: 0).map {
-        String(decoding: $0, as: UTF8.self)
-      }
-    } ?? []
+    let words = property(atom("XdndActionDescription"), of: source) { items -> [String]? in
+      items.bytes.split(separator: 0).map { String(decoding: $0, as: UTF8.self) }
+    }
+    return words ?? []
   }
 
   private func listedAtoms(_ list: String) -> [CXTest.Atom] {
-    property(list) { data, count in
-      data.withMemoryRebound(to: UInt.self, capacity: count) { longs in
-        Array(UnsafeBufferPointer(start: longs, count: count))
-      }
-    } ?? []
+    let atoms = property(atom(list), of: source) { items -> [CXTest.Atom]? in
+      items.bytes.withMemoryRebound(to: CXTest.Atom.self) { Array($0) }
+    }
+    return atoms ?? []
   }
 
   /// Writes the place of the file into the source window's property.
   func nameSavingPlace() {
     guard let savingPlace else { return }
-    let name = property("XdndDirectSave0") { data, count in
-      String(decoding: UnsafeBufferPointer(start: data, count: count), as: UTF8.self)
+    let name = property(atom("XdndDirectSave0"), of: source) { items -> String? in
+      String(decoding: items.bytes, as: UTF8.self)
     }
     suggestedName = name
     savingAnswer = nil
@@ -52,22 +50,6 @@ extension DropTargetPeer {
     requestNow("XdndDirectSave0")
     _ = desk.wait { savingAnswer != nil }
     return savingAnswer
-  }
-
-  private func property<Value>(
-    _ name: String, _ read: (UnsafeMutablePointer<UInt8>, Int) -> Value
-  ) -> Value? {
-    var type: CXTest.Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display, source, atom(name), 0, 1 << 16, 0, UInt(AnyPropertyType), &type, &format, &count,
-      &rest, &data)
-    guard let data else { return nil }
-    defer { XFree(data) }
-    return read(data, Int(count))
   }
 }
 

@@ -44,6 +44,8 @@ public final class DropTargetPeer: DeskPeer {
   public private(set) var messages: [String] = []
   /// The types that the source named in its first message.
   public private(set) var types: [String] = []
+  /// The version of the protocol in which the source spoke last.
+  public private(set) var spokenVersion: UInt?
   /// The types with which it was entered each time.
   public private(set) var offers: [[String]] = []
   /// The data that it requested after a drop.
@@ -148,6 +150,7 @@ public final class DropTargetPeer: DeskPeer {
     case "XdndEnter":
       messages.append("enter")
       source = words[0]
+      spokenVersion = words[1] >> 24
       let isInList = words[1] & 1 != 0
       types = (isInList ? listedTypes : words[2...4].filter { $0 != 0 }).map(name)
       offers.append(types)
@@ -253,19 +256,8 @@ public final class DropTargetPeer: DeskPeer {
     received(all, ofType: type)
   }
 
-  /// Reads a property and deletes it.
-  private func takeData(_ property: CXTest.Atom) -> (type: CXTest.Atom, bytes: [UInt8])? {
-    var type: CXTest.Atom = 0
-    var format: Int32 = 0
-    var count: UInt = 0
-    var rest: UInt = 0
-    var data: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display, window, property, 0, 1 << 22, 1, UInt(AnyPropertyType), &type, &format, &count,
-      &rest, &data)
-    guard let data else { return nil }
-    defer { XFree(data) }
-    return (type, Array(UnsafeBufferPointer(start: data, count: Int(count))))
+  private func takeData(_ name: CXTest.Atom) -> (type: CXTest.Atom, bytes: [UInt8])? {
+    property(name, of: window, deletes: true) { (type: $0.type, bytes: Array($0.bytes)) }
   }
 
   private func received(_ bytes: [UInt8], ofType type: CXTest.Atom) {

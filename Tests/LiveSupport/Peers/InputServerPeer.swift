@@ -82,7 +82,10 @@ public final class InputServerPeer: DeskPeer {
     }
     if message.format == 32 {
       let words = words(of: message)
-      partial += property(words[1], count: Int(words[0]))
+      let bytes = property(words[1], of: window, deletes: true) { items -> [UInt8]? in
+        Array(items.bytes)
+      }
+      partial += bytes ?? []
     } else {
       partial += withUnsafeBytes(of: message.data) { Array($0.prefix(20)) }
     }
@@ -90,19 +93,6 @@ public final class InputServerPeer: DeskPeer {
     let count = 4 + 4 * word(partial, 2)
     handle(Array(partial.prefix(count)))
     partial = []
-  }
-
-  private func property(_ name: UInt, count: Int) -> [UInt8] {
-    var type: CXTest.Atom = 0
-    var format: Int32 = 0
-    var (items, rest): (UInt, UInt) = (0, 0)
-    var value: UnsafeMutablePointer<UInt8>?
-    XGetWindowProperty(
-      display, window, name, 0, 1 << 16, 1, CXTest.Atom(AnyPropertyType), &type, &format, &items,
-      &rest, &value)
-    guard let value else { return [] }
-    defer { XFree(value) }
-    return Array(UnsafeBufferPointer(start: value, count: Int(items)))
   }
 
   // MARK: The protocol

@@ -104,7 +104,7 @@ struct TextLandingTests {
   func field() {
     let result = land("yester^day") { offset, ground in
       var ground = ground
-      (ground.hasLines, ground.readsMarkdown) = (false, false)
+      (ground.hasLines, ground.markup) = (false, .none)
       return TextLanding(dropping: "# H", as: .blocks, near: offset, on: ground)
     }
     #expect(result == "yesterday |# H|")

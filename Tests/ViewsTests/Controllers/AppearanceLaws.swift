@@ -2,6 +2,7 @@ import Geometry
 import SeededRandom
 import Testing
 import Views
+import ViewsSupport
 
 /// Random changes of what a window shows, also from within the callbacks of earlier changes.
 @MainActor @Suite("Appearance: no callback twice, none missing")

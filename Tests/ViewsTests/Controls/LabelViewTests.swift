@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Labels measure, cut and colour their text")
 struct LabelViewTests {
@@ -11,7 +12,7 @@ struct LabelViewTests {
   func oneLine() {
     let label = LabelView(text: "The ferry left before the fog had lifted.", style: .body)
     let natural = label.sizeThatFits(huge)
-    #expect(natural.height == TextStyle.body.lineHeight)
+    #expect(natural.height == ThemeFont.body.lineHeight)
     let cut = label.sizeThatFits(Size(width: 80, height: 100))
     #expect(cut.width <= 80)
     #expect(cut.height == natural.height)
@@ -47,6 +48,32 @@ struct LabelViewTests {
     let plain = host.picture()
     #expect(try #require(Pictures.difference(coloured, plain)) > 20)
     #expect(label.text == "Gone and kept")
+  }
+
+  @Test("A line is drawn below a run, or through it", arguments: Look.all)
+  func lines(look: Look) throws {
+    let host = look.host(200, 30)
+    let label = LabelView(text: "Crossing")
+    host.show(label)
+    let plain = host.picture()
+    var run = LabelView.Run("Crossing")
+    run.isUnderlined = true
+    label.runs = [run]
+    let underlined = host.picture()
+    run.isUnderlined = false
+    run.isStruck = true
+    label.runs = [run]
+    let struck = host.picture()
+    for (one, other) in [(plain, underlined), (plain, struck), (underlined, struck)] {
+      #expect(try #require(Pictures.difference(one, other)) > 20)
+    }
+  }
+
+  @Test("A line is as high as the largest font in it")
+  func largestFont() {
+    let label = LabelView()
+    label.runs = [.init("small"), .init("large", style: .title)]
+    #expect(label.sizeThatFits(huge).height == ThemeFont.title.lineHeight)
   }
 
   @Test("The theme changes under it", arguments: [1.0, 2.0])

@@ -3,6 +3,7 @@ import Geometry
 import Testing
 import TextViews
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Sheets")
 struct SheetViewTests {

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Keys go to the focused view, and Tab moves the focus")
 struct FocusTests {

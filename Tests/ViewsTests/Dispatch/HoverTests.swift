@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Hover, cursor and wheel follow the pointer")
 struct HoverTests {

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Overlays: what lies above the content gets the input")
 struct OverlayTests {

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import TextSupport
 import Views
+import ViewsSupport
 
 /// A view that checks the promises of the dispatcher, and that changes the tree during its calls.
 @MainActor

@@ -1,5 +1,6 @@
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Animations ease out and can be interrupted")
 struct AnimationTests {

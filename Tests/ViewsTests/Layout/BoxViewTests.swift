@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Boxes and layers")
 struct BoxViewTests {
@@ -119,6 +120,35 @@ struct BoxViewTests {
     #expect(view.pictureFrame == Rect(x: -50, y: 0, width: 200, height: 100))
     view.fitting = .none
     #expect(view.pictureFrame == Rect(x: -50, y: 0, width: 200, height: 100))
+  }
+
+  @Test("A tint is the accent of the content, as readable as every accent, in each theme")
+  func tint() {
+    let host = TestHost()
+    let content = Fixed(20, 10)
+    let box = BoxView(content)
+    box.tint = .yellow
+    host.show(box)
+    #expect(content.theme == Theme.light.accented(by: Theme.light[.yellow]))
+    host.theme = .dark
+    host.root.environmentChanged()
+    #expect(content.theme == Theme.dark.accented(by: Theme.dark[.yellow]))
+    box.tint = nil
+    #expect(content.theme == .dark)
+  }
+
+  @Test("Content with an aspect ratio fits into the box, or covers it")
+  func aspectRatio() {
+    let content = Fixed(20, 10)
+    let box = BoxView(content)
+    box.stretches = .all
+    box.aspectRatio = 2
+    box.frame = Rect(x: 0, y: 0, width: 100, height: 100)
+    box.layoutIfNeeded()
+    #expect(content.frame == Rect(x: 0, y: 25, width: 100, height: 50))
+    box.coversBox = true
+    box.layoutIfNeeded()
+    #expect(content.frame == Rect(x: -50, y: 0, width: 200, height: 100))
   }
 
   @Test("In a stack a stretched view has the whole breadth, the others their own")

@@ -2,6 +2,7 @@ import Geometry
 import Testing
 import TextSupport
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Stacks lay out one after the other")
 struct StackViewTests {
@@ -21,6 +22,22 @@ struct StackViewTests {
     return stack.subviews.map(\.frame)
   }
 
+  @Test(
+    "Where they do not fit side by side, they stand one below the other, without the room between")
+  func wraps() {
+    let stack = StackView(axis: .horizontal, spacing: 8)
+    stack.wraps = true
+    stack.add(Block(60, 20))
+    stack.addSpacer()
+    stack.add(Block(50, 30))
+    #expect(laidOut(stack, 200, 30)[2] == Rect(x: 150, y: 0, width: 50, height: 30))
+    #expect(stack.sizeThatFits(Size(width: 100, height: 500)).height == 58)
+    #expect(
+      laidOut(stack, 100, 58) == [
+        Rect(x: 0, y: 0, width: 100, height: 20), .zero, Rect(x: 0, y: 28, width: 100, height: 30),
+      ])
+  }
+
   @Test("Each gets its length, with spacing and insets, centred across")
   func plain() {
     let stack = StackView(
@@ -31,6 +48,19 @@ struct StackViewTests {
         Rect(x: 10, y: 12, width: 30, height: 20), Rect(x: 48, y: 17, width: 40, height: 10),
       ])
     #expect(stack.sizeThatFits(Size(width: 500, height: 500)) == Size(width: 98, height: 26))
+  }
+
+  @Test("A flexible box has its least size first, and where that is too much the longest gives way")
+  func least() {
+    let box = BoxView()
+    box.minimumSize = Size(width: 80, height: 0)
+    let stack = StackView(axis: .horizontal, spacing: 0)
+    stack.add(Block(100, 10))
+    stack.add(Block(10, 10), isFlexible: true)
+    stack.add(box, isFlexible: true)
+    #expect(laidOut(stack, 300, 10).map(\.width) == [100, 100, 100])
+    #expect(laidOut(stack, 200, 10).map(\.width) == [100, 20, 80])
+    #expect(laidOut(stack, 170, 10).map(\.width) == [90, 0, 80])
   }
 
   @Test("Flexible views share what is left")

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("A toolbar without room")
 struct ToolbarRoomTests {

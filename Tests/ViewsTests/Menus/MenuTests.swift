@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Testing
+import ViewsSupport
 
 @testable import Views
 
@@ -140,6 +141,16 @@ struct MenuTests {
     #expect(menu?.highlighted == 2)
   }
 
+  @Test("Typing finds a title whatever its case and accents")
+  func foldedTypeAhead() {
+    host.click(button(at: Point(x: 20, y: 10), [item("Save"), item("Öffnen"), item("Löschen")]))
+    host.type(text: "of")
+    #expect(menu?.highlighted == 1)
+    host.advance(.seconds(2))
+    host.type(text: "lös")
+    #expect(menu?.highlighted == 2)
+  }
+
   @Test("A menu keeps the keys of what lies below")
   func keepsKeys() {
     host.click(button(at: Point(x: 20, y: 10), [item("A")]))
@@ -207,7 +218,7 @@ struct MenuTests {
     let box = View()
     host.show(box)
     let window = host.root.bounds
-    let half = Int(window.height / 2 / MenuMetrics.height(of: item("A")))
+    let half = Int(window.height / 2 / MenuMetrics.height(of: item("A"), theme: .light))
     let items = (0...half).map { item("Item \($0)") }
     PopUpMenu.present(items, at: window.center, in: box)
     let menu = try #require(menu)

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("The navigation controller: the uppermost is seen")
 struct NavigationControllerTests {

@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("The split view: a divider that moves, a sidebar that hides")
 struct SplitViewTests {

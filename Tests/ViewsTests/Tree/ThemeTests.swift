@@ -3,9 +3,9 @@ import Testing
 import Views
 
 /// The contrast ratios of the themes (WCAG) that the design requires.
-@Suite("Both themes can be read")
+@Suite("All themes can be read")
 struct ThemeTests {
-  static let themes = [Theme.light, .dark]
+  static let themes = [Theme.light, .dark, .lightHighContrast, .darkHighContrast]
 
   /// The backgrounds of text.
   static let grounds: [ThemeColor] = [.page, .sidebar, .listSelection, .control]
@@ -49,19 +49,19 @@ struct ThemeTests {
     #expect(theme[.onDragLabel].contrast(to: theme[.dragLabel]) >= 7)
   }
 
-  @Test("Every role has a colour", arguments: themes, ThemeColor.allCases)
-  func complete(theme: Theme, role: ThemeColor) {
-    #expect(theme[role] != Color(hex: 0xff00ff))
+  @Test("Every role has a colour", arguments: themes, ThemeColor.Role.allCases)
+  func complete(theme: Theme, role: ThemeColor.Role) {
+    #expect(theme[role: role] != Color(hex: 0xff00ff))
   }
 
   @Test(
     "The type scale is the design's",
     arguments: [
-      (TextStyle.label, 11.0, FontStyle.Weight.semibold), (.caption, 12, .regular),
+      (ThemeFont.label, 11.0, FontStyle.Weight.semibold), (.caption, 12, .regular),
       (.preview, 12.5, .regular), (.body, 13, .regular), (.emphasis, 13, .semibold),
       (.reading, 15.5, .regular), (.heading, 18, .semibold), (.title, 27, .bold),
     ])
-  func scale(style: TextStyle, size: Double, weight: FontStyle.Weight) {
+  func scale(style: ThemeFont, size: Double, weight: FontStyle.Weight) {
     let font = Theme.light.font(style)
     #expect(font.size == size)
     #expect(font.weight == weight)

@@ -1,6 +1,21 @@
 import Testing
 import XProtocol
 
+extension SelectionContent {
+  /// Text, under the targets by which programs ask for it.
+  fileprivate init(text: String, atoms: AtomMap) {
+    let utf8 = Data.bytes(Array(text.utf8))
+    self.init(offers: [
+      Offer(target: atoms[.utf8String], type: atoms[.utf8String], data: utf8),
+      Offer(target: atoms[.plainTextUTF8], type: atoms[.plainTextUTF8], data: utf8),
+      Offer(target: atoms[.plainText], type: atoms[.plainText], data: utf8),
+      // With TEXT the owner chooses the encoding.
+      Offer(target: atoms[.text], type: atoms[.utf8String], data: utf8),
+      Offer(target: atoms[.string], type: atoms[.string], data: .latin1(text)),
+    ])
+  }
+}
+
 @Suite("Answering who asks for a selection")
 struct SelectionOwnerTests {
   let atoms = AtomMap.numbered

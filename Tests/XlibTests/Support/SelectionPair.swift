@@ -47,6 +47,19 @@ import XProtocol
   }
 }
 
+extension Selections {
+  /// Copies a text, under two of the targets by which programs ask for it.
+  @discardableResult
+  func own(_ selection: XProtocol.Atom, text: String, at time: Timestamp) -> Bool {
+    let latin1 = connection.atoms[.string]
+    let offer = SelectionOffer(
+      targets: [.init(connection.atoms[.utf8String]), .init(latin1)],
+      load: { $0 == latin1 ? TextProperty.latin1(text).bytes : Array(text.utf8) },
+      report: { _ in })
+    return own(selection, offering: offer, on: window, at: time) != nil
+  }
+}
+
 /// What happened to an offer, in order.
 @MainActor final class OfferLog {
   var events: [String] = []

@@ -80,7 +80,6 @@ int pango_layout_get_line_count(PangoLayout *layout);
 PangoLayoutLine *pango_layout_get_line_readonly(PangoLayout *layout, int line);
 void pango_layout_line_get_extents(PangoLayoutLine *line, PangoRectangle *ink, PangoRectangle *logical);
 PangoDirection pango_layout_line_get_resolved_direction(PangoLayoutLine *line);
-void pango_cairo_show_layout_line(cairo_t *context, PangoLayoutLine *line);
 void pango_layout_line_index_to_x(PangoLayoutLine *line, int index, gboolean trailing, int *x);
 
 PangoAttrList *pango_attr_list_new(void);
@@ -109,6 +108,10 @@ int scenery_line_length(const PangoLayoutLine *line);
 /// Draws a line with its baseline's left end at the current point, and each glyph at the nearest quarter of a
 /// pixel. One thread at a time may draw.
 void scenery_show_line(cairo_t *context, PangoLayoutLine *line);
+
+/// Writes a line as text into a document, with its baseline's left end at the current point, so that all of its
+/// characters can be found and copied. One thread at a time may write.
+void scenery_write_line(cairo_t *context, PangoLayoutLine *line);
 
 /// A run of one direction: bytes of the layout's text, and the level of bidirectional embedding.
 typedef struct {

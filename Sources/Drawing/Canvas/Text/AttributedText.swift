@@ -18,6 +18,7 @@ public struct AttributedText: Hashable, Sendable {
     var color: Color
     var isHidden = false
     var isStruck = false
+    var isUnderlined = false
     /// The width of hidden text.
     var hiddenWidth = 0.0
   }
@@ -31,16 +32,19 @@ public struct AttributedText: Hashable, Sendable {
     public var isHidden: Bool
     /// Whether a line is drawn through the text.
     public var isStruck: Bool
+    /// Whether a line is drawn below the text.
+    public var isUnderlined: Bool
 
     public init(
       _ range: Range<Int>, font: FontStyle? = nil, color: Color? = nil, isHidden: Bool = false,
-      isStruck: Bool = false
+      isStruck: Bool = false, isUnderlined: Bool = false
     ) {
       self.range = range
       self.font = font
       self.color = color
       self.isHidden = isHidden
       self.isStruck = isStruck
+      self.isUnderlined = isUnderlined
     }
   }
 
@@ -107,6 +111,7 @@ public struct AttributedText: Hashable, Sendable {
           if let color = change.color { style.color = color }
           if change.isHidden { style.isHidden = true }
           if change.isStruck { style.isStruck = true }
+          if change.isUnderlined { style.isUnderlined = true }
           add(min(end, run.range.upperBound), style)
         }
         if offset == run.range.upperBound { index += 1 }

@@ -1,10 +1,16 @@
 /// A font: a family, a size, a weight, and how letters are set.
 public struct FontStyle: Hashable, Sendable {
+  /// The weight of letters, on the scale of CSS. A family that lacks one shows the nearest.
   public enum Weight: Int, Sendable, CaseIterable {
+    case ultraLight = 100
+    case thin = 200
+    case light = 300
     case regular = 400
     case medium = 500
     case semibold = 600
     case bold = 700
+    case heavy = 800
+    case black = 900
   }
 
   /// One family or several, separated by commas. Other families provide the characters that these lack.

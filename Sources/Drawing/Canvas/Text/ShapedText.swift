@@ -103,6 +103,7 @@ final class ShapedText {
         add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
       }
       if style.isStruck { add(pango_attr_strikethrough_new(1), range) }
+      if style.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range) }
       if font.usesTabularNumbers { add(pango_attr_font_features_new("tnum=1"), range) }
       if style.color != text.baseColor {
         let color = style.color
@@ -221,7 +222,7 @@ struct ShapedLine {
   func show(on context: OpaquePointer) { scenery_show_line(context, line) }
 
   /// Writes the line as text into a document, with its baseline's left end at the current point.
-  func write(to context: OpaquePointer) { pango_cairo_show_layout_line(context, line) }
+  func write(to context: OpaquePointer) { scenery_write_line(context, line) }
 
   /// The line widened to a width, unless it is too short for that.
   func justified(to width: Double, size: Double) -> ShapedLine {

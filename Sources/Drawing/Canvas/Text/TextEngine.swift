@@ -1,6 +1,7 @@
 internal import CCairo
 internal import CPango
 internal import Glibc
+internal import Synchronization
 
 /// The Pango objects that all text shares: one font map, a context for each base direction, and the font
 /// descriptions in use.
@@ -26,6 +27,9 @@ final class TextEngine {
     defer { lock.release() }
     return try body(shared)
   }
+
+  /// Waits until every thread that waited for its turn has laid out what it has for the moment.
+  static func letOthersGoFirst() { lock.letOthersGoFirst() }
 
   private init() {
     // Neither is ever NULL: GLib ends the process when it has no memory.
@@ -135,11 +139,21 @@ private final class FontDescription {
   deinit { pango_font_description_free(pointer) }
 }
 
-/// A recursive mutex.
+/// A recursive mutex that knows whether a thread waits for it.
 ///
 /// Safe to share: the memory never moves, and pthread's functions may be called from any thread.
 private final class RecursiveLock: @unchecked Sendable {
   private let mutex = UnsafeMutablePointer<pthread_mutex_t>.allocate(capacity: 1)
+  private let waiting = Atomic(0)
+  /// Whether a thread had to wait since the last call of ``letOthersGoFirst()``.
+  private let wasWaitedFor = Atomic(false)
+  /// How often the mutex was taken.
+  private let uses = Atomic(0)
+
+  /// A thread that makes a window takes the mutex again within this time.
+  private static let pauseMicroseconds: UInt32 = 2000
+  /// A thread that never rests, such as one that scrolls, leaves some time to the others.
+  private static let mostPauses = 100
 
   init() {
     var attributes = pthread_mutexattr_t()
@@ -154,6 +168,26 @@ private final class RecursiveLock: @unchecked Sendable {
     mutex.deallocate()
   }
 
-  func acquire() { pthread_mutex_lock(mutex) }
+  func acquire() {
+    uses.add(1, ordering: .relaxed)
+    guard pthread_mutex_trylock(mutex) != 0 else { return }
+    wasWaitedFor.store(true, ordering: .relaxed)
+    waiting.add(1, ordering: .relaxed)
+    pthread_mutex_lock(mutex)
+    waiting.subtract(1, ordering: .relaxed)
+  }
+
   func release() { pthread_mutex_unlock(mutex) }
+
+  /// Waits until the threads that waited for the mutex need it no more for the moment. A thread that takes it again at
+  /// once would take it from one that is not awake yet, since the mutex of the C library keeps no order. And who waited
+  /// once has more texts to lay out: those of a window.
+  func letOthersGoFirst() {
+    guard wasWaitedFor.exchange(false, ordering: .relaxed) else { return }
+    for _ in 0..<Self.mostPauses {
+      let before = uses.load(ordering: .relaxed)
+      usleep(Self.pauseMicroseconds)
+      if waiting.load(ordering: .relaxed) == 0, uses.load(ordering: .relaxed) == before { return }
+    }
+  }
 }

@@ -71,6 +71,12 @@ public final class TextLayout {
       width: lines.lazy.map(\.frame.maxX).max() ?? 0, height: lines.last?.frame.maxY ?? 0)
   }
 
+  /// Waits until every thread that wants to lay text out or draw it has had its turn.
+  ///
+  /// One thread at a time works with text. A thread that has much to do calls this between its pieces, each of
+  /// which takes a few milliseconds, so that a window waits for no more than one of them.
+  package static func letOthersGoFirst() { TextEngine.letOthersGoFirst() }
+
   /// From the top to the baseline of the first line.
   public var firstBaseline: Double { lines.first?.baseline ?? 0 }
 

@@ -1,10 +1,10 @@
-internal import CLittleCMS
-internal import CZlib
+internal import CCodecs
 package import Canvas
 
 /// The ICC profile of a picture: what its numbers mean as colors. Surfaces have those of sRGB.
 ///
-/// Little CMS converts. A profile that is damaged, is not for RGB, or is sRGB's own changes nothing.
+/// Little CMS converts, and is loaded for the first picture with a profile. A profile that is damaged, is not for RGB,
+/// or is sRGB's own changes nothing, and neither does any where the library is not installed.
 package struct ColorProfile {
   private let bytes: [UInt8]
 
@@ -47,16 +47,17 @@ package struct ColorProfile {
   }
 
   static func inflated(_ bytes: [UInt8]) -> [UInt8]? {
+    guard let zlib = scenery_zlib()?.pointee else { return nil }
     var capacity = 1 << 16
     while capacity <= longest {
-      var count = uLongf(capacity)
-      var status = Z_OK
+      var count = UInt(capacity)
+      var status = Int32(SCENERY_Z_OK)
       let result = [UInt8](unsafeUninitializedCapacity: capacity) { buffer, filled in
-        status = uncompress(buffer.baseAddress, &count, bytes, uLong(bytes.count))
-        filled = status == Z_OK ? Int(count) : 0
+        status = zlib.uncompress(buffer.baseAddress, &count, bytes, UInt(bytes.count))
+        filled = status == SCENERY_Z_OK ? Int(count) : 0
       }
-      if status == Z_OK { return result }
-      guard status == Z_BUF_ERROR else { return nil }
+      if status == SCENERY_Z_OK { return result }
+      guard status == SCENERY_Z_BUF_ERROR else { return nil }
       capacity *= 8
     }
     return nil
@@ -86,25 +87,27 @@ package struct ColorProfile {
 
   /// Converts pixels into those of sRGB, in place.
   package func convert(_ surface: Surface) {
-    guard let profile = cmsOpenProfileFromMem(bytes, UInt32(bytes.count)) else { return }
-    defer { cmsCloseProfile(profile) }
-    guard cmsGetColorSpace(profile) == cmsSigRgbData, !isStandard(profile),
-      let standard = cmsCreate_sRGBProfile()
+    guard let colors = scenery_colors()?.pointee,
+      let profile = colors.OpenProfileFromMem(bytes, UInt32(bytes.count))
     else { return }
-    defer { cmsCloseProfile(standard) }
+    defer { _ = colors.CloseProfile(profile) }
+    guard colors.GetColorSpace(profile) == SCENERY_CMS_RGB, !isStandard(profile, colors),
+      let standard = colors.Create_sRGBProfile()
+    else { return }
+    defer { _ = colors.CloseProfile(standard) }
     guard
-      let transform = cmsCreateTransform(
-        profile, scenery_cms_bgra, standard, scenery_cms_bgra,
-        UInt32(INTENT_RELATIVE_COLORIMETRIC), scenery_cms_copy_alpha)
+      let transform = colors.CreateTransform(
+        profile, UInt32(SCENERY_CMS_BGRA), standard, UInt32(SCENERY_CMS_BGRA),
+        UInt32(SCENERY_CMS_RELATIVE_COLORIMETRIC), UInt32(SCENERY_CMS_COPY_ALPHA))
     else { return }
-    defer { cmsDeleteTransform(transform) }
+    defer { colors.DeleteTransform(transform) }
     let size = surface.size
     surface.withMutablePixels { pixels, bytesPerRow in
       for y in 0..<size.height {
         let row = UnsafeMutableRawBufferPointer(
           rebasing: pixels[y * bytesPerRow..<y * bytesPerRow + size.width * 4])
         let isOpaque = Self.divideByAlpha(row)
-        cmsDoTransform(transform, row.baseAddress, row.baseAddress, UInt32(size.width))
+        colors.DoTransform(transform, row.baseAddress, row.baseAddress, UInt32(size.width))
         if !isOpaque { Self.multiplyByAlpha(row) }
       }
     }
@@ -112,23 +115,23 @@ package struct ColorProfile {
 
   /// Whether the profile has the primaries and the curves of sRGB, as most of cameras and of the web have. Its name
   /// is not asked: programs leave it when they change a profile.
-  private func isStandard(_ profile: cmsHPROFILE) -> Bool {
-    let primaries: [(cmsTagSignature, x: Double, y: Double, z: Double)] = [
-      (cmsSigRedColorantTag, 0.4360, 0.2225, 0.0139),
-      (cmsSigGreenColorantTag, 0.3851, 0.7169, 0.0971),
-      (cmsSigBlueColorantTag, 0.1431, 0.0606, 0.7141),
+  private func isStandard(_ profile: UnsafeMutableRawPointer, _ colors: SceneryColors) -> Bool {
+    let primaries: [(Int, x: Double, y: Double, z: Double)] = [
+      (SCENERY_CMS_RED, 0.4360, 0.2225, 0.0139),
+      (SCENERY_CMS_GREEN, 0.3851, 0.7169, 0.0971),
+      (SCENERY_CMS_BLUE, 0.1431, 0.0606, 0.7141),
     ]
-    let curves = [cmsSigRedTRCTag, cmsSigGreenTRCTag, cmsSigBlueTRCTag]
+    let curves = [SCENERY_CMS_RED_CURVE, SCENERY_CMS_GREEN_CURVE, SCENERY_CMS_BLUE_CURVE]
     return primaries.allSatisfy { tag, x, y, z in
-      guard let read = cmsReadTag(profile, tag) else { return false }
-      let color = read.assumingMemoryBound(to: cmsCIEXYZ.self).pointee
+      guard let read = colors.ReadTag(profile, UInt32(tag)) else { return false }
+      let color = read.assumingMemoryBound(to: SceneryColorXYZ.self).pointee
       return abs(color.X - x) < 0.002 && abs(color.Y - y) < 0.002 && abs(color.Z - z) < 0.002
     }
       && curves.allSatisfy { tag in
-        guard let curve = cmsReadTag(profile, tag) else { return false }
+        guard let curve = colors.ReadTag(profile, UInt32(tag)) else { return false }
         return [(Float(0.1), Float(0.01002)), (0.5, 0.21404), (0.9, 0.78741)].allSatisfy {
           encoded, light in
-          abs(cmsEvalToneCurveFloat(OpaquePointer(curve), encoded) - light) < 0.002
+          abs(colors.EvalToneCurveFloat(OpaquePointer(curve), encoded) - light) < 0.002
         }
       }
   }

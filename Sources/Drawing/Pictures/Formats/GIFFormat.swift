@@ -1,14 +1,15 @@
 internal import Canvas
 internal import Geometry
 
-/// Graphics Interchange Format, decoded by giflib. Of a file that moves, the first frame is shown.
+/// Graphics Interchange Format, decoded by giflib, which is loaded with the first of them. Of a file that
+/// moves, the first frame is shown.
 ///
 /// Source: GIF89a specification.
 enum GIFFormat {
   static let signatures = ["GIF87a", "GIF89a"].map { Array($0.utf8) }
 
   static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
-    var reading = GIFReading(bytes)
+    var reading = try GIFReading(bytes, name)
     let frame = try reading.firstFrame(name)
     return PictureHeader(
       format: .gif, storedSize: reading.size(with: frame), orientation: .upright,
@@ -19,7 +20,7 @@ enum GIFFormat {
   static func decode(_ bytes: [UInt8], _ name: String, to size: PixelSize) throws(PictureError)
     -> Surface
   {
-    var reading = GIFReading(bytes)
+    var reading = try GIFReading(bytes, name)
     let frame = try reading.firstFrame(name)
     let whole = Surface(size: reading.size(with: frame))
     guard whole.size == reading.size(with: frame) else {

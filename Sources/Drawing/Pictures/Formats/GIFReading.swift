@@ -1,4 +1,4 @@
-internal import CGif
+internal import CCodecs
 internal import Canvas
 internal import Geometry
 
@@ -22,12 +22,17 @@ struct GIFReading: ~Copyable {
   }
 
   private let rest: Rest
-  private let file: UnsafeMutablePointer<GifFileType>?
+  private let library: SceneryGIF
+  private let file: UnsafeMutablePointer<SceneryGIFFile>?
   private var error: Int32 = 0
 
-  init(_ bytes: [UInt8]) {
+  init(_ bytes: [UInt8], _ name: String) throws(PictureError) {
+    guard let library = scenery_gif()?.pointee else {
+      throw .unreadable(name, reason: "giflib is not installed")
+    }
+    self.library = library
     rest = Rest(bytes)
-    file = DGifOpen(
+    file = library.Open(
       Unmanaged.passUnretained(rest).toOpaque(),
       { file, target, count in
         guard let file, let target, count > 0 else { return 0 }
@@ -39,20 +44,20 @@ struct GIFReading: ~Copyable {
       }, &error)
   }
 
-  deinit { if let file { DGifCloseFile(file, nil) } }
+  deinit { if let file { _ = library.CloseFile(file, nil) } }
 
   /// Reads on to the first frame.
   mutating func firstFrame(_ name: String) throws(PictureError) -> Frame {
     guard let file else { throw .broken(name, reason: Self.reason(error)) }
     var transparent: Int?
     while true {
-      var kind = UNDEFINED_RECORD_TYPE
-      try check(DGifGetRecordType(file, &kind), name)
-      switch kind {
-      case EXTENSION_RECORD_TYPE:
+      var kind = SceneryGIFRecord(0)
+      try check(library.GetRecordType(file, &kind), name)
+      switch Int(kind) {
+      case SCENERY_GIF_EXTENSION:
         if let number = try transparentNumber(file, name) { transparent = number }
-      case IMAGE_DESC_RECORD_TYPE:
-        try check(DGifGetImageDesc(file), name)
+      case SCENERY_GIF_IMAGE:
+        try check(library.GetImageDesc(file), name)
         return try frame(file, transparent, name)
       default: throw .broken(name, reason: "it has no frame")
       }
@@ -63,28 +68,28 @@ struct GIFReading: ~Copyable {
   ///
   /// - Returns: The number of the color that is not drawn, if the extension says so.
   private func transparentNumber(
-    _ file: UnsafeMutablePointer<GifFileType>, _ name: String
+    _ file: UnsafeMutablePointer<SceneryGIFFile>, _ name: String
   ) throws(PictureError) -> Int? {
     var code: Int32 = 0
-    var block: UnsafeMutablePointer<GifByteType>?
+    var block: UnsafeMutablePointer<UInt8>?
     var number: Int?
-    try check(DGifGetExtension(file, &code, &block), name)
+    try check(library.GetExtension(file, &code, &block), name)
     while let content = block {
-      var control = GraphicsControlBlock()
+      var control = SceneryGIFControl()
       // The first byte of a block is its length.
-      if code == GRAPHICS_EXT_FUNC_CODE,
-        DGifExtensionToGCB(Int(content[0]), content + 1, &control) == GIF_OK,
-        control.TransparentColor != NO_TRANSPARENT_COLOR
+      if code == SCENERY_GIF_GRAPHICS,
+        library.ExtensionToGCB(Int(content[0]), content + 1, &control) == SCENERY_GIF_OK,
+        control.TransparentColor != SCENERY_GIF_NO_TRANSPARENT_COLOR
       {
         number = Int(control.TransparentColor)
       }
-      try check(DGifGetExtensionNext(file, &block), name)
+      try check(library.GetExtensionNext(file, &block), name)
     }
     return number
   }
 
   private func frame(
-    _ file: UnsafeMutablePointer<GifFileType>, _ transparent: Int?, _ name: String
+    _ file: UnsafeMutablePointer<SceneryGIFFile>, _ transparent: Int?, _ name: String
   ) throws(PictureError) -> Frame {
     let image = file.pointee.Image
     guard let table = image.ColorMap ?? file.pointee.SColorMap else {
@@ -112,9 +117,9 @@ struct GIFReading: ~Copyable {
   /// Reads the pixels of the frame to which this was read, and draws them.
   func draw(_ frame: Frame, on surface: Surface, _ name: String) throws(PictureError) {
     guard let file, !frame.size.isEmpty else { throw .broken(name, reason: "its frame is empty") }
-    var line = [GifPixelType](repeating: 0, count: frame.size.width)
+    var line = [UInt8](repeating: 0, count: frame.size.width)
     for y in Self.order(of: frame.size.height, isInterlaced: frame.isInterlaced) {
-      try check(DGifGetLine(file, &line, Int32(line.count)), name)
+      try check(library.GetLine(file, &line, Int32(line.count)), name)
       surface.withMutablePixels { pixels, bytesPerRow in
         let start = (frame.y + y) * bytesPerRow + frame.x * 4
         for (x, number) in line.enumerated() {
@@ -134,14 +139,14 @@ struct GIFReading: ~Copyable {
   }
 
   private func check(_ status: Int32, _ name: String) throws(PictureError) {
-    guard status != GIF_OK else { return }
+    guard status != SCENERY_GIF_OK else { return }
     throw .broken(name, reason: Self.reason(file?.pointee.Error ?? 0))
   }
 
   private static func reason(_ error: Int32) -> String {
-    switch error {
-    case D_GIF_ERR_EOF_TOO_SOON, D_GIF_ERR_READ_FAILED: "it ends too early"
-    case D_GIF_ERR_NOT_ENOUGH_MEM: "there is not enough memory for it"
+    switch Int(error) {
+    case SCENERY_GIF_EOF_TOO_SOON, SCENERY_GIF_READ_FAILED: "it ends too early"
+    case SCENERY_GIF_NOT_ENOUGH_MEM: "there is not enough memory for it"
     default: "its data are damaged"
     }
   }

@@ -1,9 +1,9 @@
-internal import CTurboJPEG
+internal import CCodecs
 internal import Canvas
 internal import Geometry
 
-/// JPEG (ITU T.81), decoded by libjpeg-turbo through its TurboJPEG interface. It returns from every error
-/// instead of ending the process.
+/// JPEG (ITU T.81), decoded by libjpeg-turbo through its TurboJPEG interface, which is loaded with the first
+/// JPEG. It returns from every error instead of ending the process.
 enum JPEGFormat {
   static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
     let decoder = try JPEGDecoder(name)
@@ -48,42 +48,47 @@ enum JPEGFormat {
 
 /// A TurboJPEG decompressor, destroyed with its owner.
 private struct JPEGDecoder: ~Copyable {
-  private let handle: tjhandle
+  private let library: SceneryJPEG
+  private let handle: UnsafeMutableRawPointer
   private let name: String
 
   init(_ name: String) throws(PictureError) {
-    guard let handle = tjInitDecompress() else {
+    guard let library = scenery_jpeg()?.pointee else {
+      throw .unreadable(name, reason: "libturbojpeg is not installed")
+    }
+    guard let handle = library.InitDecompress() else {
       throw .unreadable(name, reason: "the JPEG decoder cannot be started")
     }
+    self.library = library
     self.handle = handle
     self.name = name
   }
 
-  deinit { tjDestroy(handle) }
+  deinit { _ = library.Destroy(handle) }
 
   func readHeader(_ bytes: [UInt8]) throws(PictureError) -> (size: PixelSize, isCMYK: Bool) {
     var (width, height, subsampling, colorspace) = (Int32(0), Int32(0), Int32(0), Int32(0))
-    let status = tjDecompressHeader3(
+    let status = library.DecompressHeader3(
       handle, bytes, UInt(bytes.count), &width, &height, &subsampling, &colorspace)
     // A warning does not matter if there is a size.
     guard status == 0 || isWarning, width > 0, height > 0 else {
       throw .broken(name, reason: message)
     }
     let isCMYK =
-      colorspace == Int32(TJCS_CMYK.rawValue) || colorspace == Int32(TJCS_YCCK.rawValue)
+      colorspace == SCENERY_TJCS_CMYK || colorspace == SCENERY_TJCS_YCCK
     return (PixelSize(width: Int(width), height: Int(height)), isCMYK)
   }
 
   /// Decodes into a surface of a size that the decoder can produce.
   func decode(_ bytes: [UInt8], into surface: Surface, isCMYK: Bool) throws(PictureError) {
-    let format = isCMYK ? TJPF_CMYK : TJPF_BGRA
+    let format = isCMYK ? SCENERY_TJPF_CMYK : SCENERY_TJPF_BGRA
     // Thousands of scans in a small file would take minutes. Such files are refused.
-    let flags = TJFLAG_LIMITSCANS
+    let flags = SCENERY_TJFLAG_LIMITSCANS
     let status = surface.withMutablePixels { pixels, bytesPerRow in
-      tjDecompress2(
+      library.Decompress2(
         handle, bytes, UInt(bytes.count), pixels.baseAddress?.assumingMemoryBound(to: UInt8.self),
         Int32(surface.size.width), Int32(bytesPerRow), Int32(surface.size.height),
-        format.rawValue, Int32(flags))
+        Int32(format), Int32(flags))
     }
     // Cameras write files with small faults that decoders correct. A file that ends early is broken.
     guard status == 0 || isWarning && !message.hasPrefix("Premature end") else {
@@ -92,10 +97,10 @@ private struct JPEGDecoder: ~Copyable {
     if isCMYK { surface.convertFromInvertedCMYK() }
   }
 
-  private var isWarning: Bool { tjGetErrorCode(handle) == Int32(TJERR_WARNING.rawValue) }
+  private var isWarning: Bool { library.GetErrorCode(handle) == SCENERY_TJERR_WARNING }
 
   private var message: String {
-    guard let text = tjGetErrorStr2(handle) else { return "unknown error" }
+    guard let text = library.GetErrorStr2(handle) else { return "unknown error" }
     return String(cString: text)
   }
 }

@@ -1,16 +1,16 @@
-internal import CWebP
+internal import CCodecs
 internal import Canvas
 internal import Geometry
 
-/// WebP, lossy and lossless, decoded by libwebp at the target size. Of a file that moves, the first frame is shown.
+/// WebP, lossy and lossless, decoded at the target size by libwebp, which is loaded with the first of them. Of a file
+/// that moves, the first frame is shown.
 enum WebPFormat {
   static func header(_ bytes: [UInt8], _ name: String) throws(PictureError) -> PictureHeader {
-    var features = WebPBitstreamFeatures()
-    let status = WebPGetFeatures(bytes, bytes.count, &features)
-    guard status == VP8_STATUS_OK else { throw .broken(name, reason: reason(status)) }
+    var (width, height) = (Int32(0), Int32(0))
+    try check(scenery_webp_size(bytes, bytes.count, &width, &height), name)
     return PictureHeader(
       format: .webp,
-      storedSize: PixelSize(width: Int(features.width), height: Int(features.height)),
+      storedSize: PixelSize(width: Int(width), height: Int(height)),
       orientation: EXIF.orientation(inWebP: bytes) ?? .upright,
       // The decoder decodes a lossless picture as a whole before it scales it down.
       workingBytesPerPixel: 4)
@@ -41,37 +41,31 @@ enum WebPFormat {
   private static func decodeStill(
     _ bytes: [UInt8], _ name: String, to size: PixelSize
   ) throws(PictureError) -> Surface {
-    var config = WebPDecoderConfig()
-    guard WebPInitDecoderConfig(&config) != 0 else {
-      throw .unreadable(name, reason: "the WebP library is of another version")
-    }
     let surface = Surface(size: size)
     guard surface.size == size else {
       throw .unreadable(name, reason: "there is not enough memory for it")
     }
-    config.options.use_scaling = 1
-    config.options.scaled_width = Int32(size.width)
-    config.options.scaled_height = Int32(size.height)
-    // Premultiplied, in the byte order B, G, R, A, as in a surface.
-    config.output.colorspace = MODE_bgrA
-    config.output.is_external_memory = 1
     let status = surface.withMutablePixels { pixels, bytesPerRow in
-      config.output.u.RGBA.rgba = pixels.baseAddress?.assumingMemoryBound(to: UInt8.self)
-      config.output.u.RGBA.stride = Int32(bytesPerRow)
-      config.output.u.RGBA.size = pixels.count
-      return WebPDecode(bytes, bytes.count, &config)
+      scenery_webp_decode(
+        bytes, bytes.count, Int32(size.width), Int32(size.height),
+        pixels.baseAddress?.assumingMemoryBound(to: UInt8.self), pixels.count, Int32(bytesPerRow))
     }
-    WebPFreeDecBuffer(&config.output)
-    guard status == VP8_STATUS_OK else { throw .broken(name, reason: reason(status)) }
+    try check(status, name)
     return surface
   }
 
-  private static func reason(_ status: VP8StatusCode) -> String {
-    switch status {
-    case VP8_STATUS_NOT_ENOUGH_DATA: "it ends too early"
-    case VP8_STATUS_OUT_OF_MEMORY: "there is not enough memory for it"
-    case VP8_STATUS_UNSUPPORTED_FEATURE: "it uses a feature that is not supported"
-    default: "its data are damaged"
+  private static func check(_ status: Int32, _ name: String) throws(PictureError) {
+    switch Int(status) {
+    case SCENERY_WEBP_OK: return
+    case SCENERY_WEBP_MISSING: throw .unreadable(name, reason: "libwebp is not installed")
+    case SCENERY_WEBP_OTHER_VERSION:
+      throw .unreadable(name, reason: "the WebP library is of another version")
+    case SCENERY_WEBP_NOT_ENOUGH_DATA: throw .broken(name, reason: "it ends too early")
+    case SCENERY_WEBP_OUT_OF_MEMORY:
+      throw .broken(name, reason: "there is not enough memory for it")
+    case SCENERY_WEBP_UNSUPPORTED_FEATURE:
+      throw .broken(name, reason: "it uses a feature that is not supported")
+    default: throw .broken(name, reason: "its data are damaged")
     }
   }
 }

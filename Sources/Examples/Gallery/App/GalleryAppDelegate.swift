@@ -1,6 +1,7 @@
 internal import Geometry
 internal import SceneModel
 public import Scenes
+internal import StandardViews
 
 /// The application. Every window shows the pictures of a folder, usually the folder of the first start.
 public final class GalleryAppDelegate: ApplicationDelegate {

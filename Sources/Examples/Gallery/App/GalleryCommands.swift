@@ -1,4 +1,5 @@
 public import Scenes
+internal import StandardViews
 public import Views
 
 extension Command {
@@ -40,7 +41,10 @@ extension ShortcutSection {
 extension GalleryContext {
   /// The button with three dots, which opens the menu.
   func menuButton(isDetail: Bool) -> ButtonView {
-    ButtonView(icon: .ellipsis, label: "More", menu: { [self] in menu(isDetail: isDetail) })
+    let button = ButtonView(
+      icon: .ellipsis, label: "More", menu: { [self] in menu(isDetail: isDetail) })
+    button.opensWindowMenu = true
+    return button
   }
 
   /// A menu item that writes the path of a picture's file to the clipboard.

@@ -1,8 +1,9 @@
+public import Dragging
 public import Geometry
 public import PictureViews
 public import Pictures
-internal import SceneModel
-public import Scenes
+public import SceneModel
+internal import Scenes
 public import Views
 
 /// One picture, with a button that returns to all pictures.
@@ -38,9 +39,7 @@ public final class DetailController: ViewController {
     }
     photoView.onChange = { [weak self] in self?.stateChanged() }
     photoView.show(photo)
-    let drag = DragInteraction(delegate: self)
-    drag.spawnPolicy = { [context] in context.settings.spawnPolicy }
-    photoView.addInteraction(drag)
+    photoView.addInteraction(DragInteraction(delegate: self))
     photoView.contextMenu = { [weak self] in
       guard let self else { return [] }
       return [
@@ -52,7 +51,7 @@ public final class DetailController: ViewController {
   }
 
   private func makeToolbar() -> ToolbarView {
-    zoomLabel.usesTabularNumbers = true
+    zoomLabel.style = zoomLabel.style.monospacedDigit()
     func button(_ icon: Icon, _ label: String, _ command: Command) -> ButtonView {
       ButtonView(icon: icon, label: label, kind: .borderless, command: command)
     }
@@ -156,6 +155,12 @@ extension DetailController: DragInteractionDelegate {
     return PhotoDrag.items(
       photo, context,
       hasPicture: photoView.hasPicture && context.library.hasPicture(photo, knownAs: nil))
+  }
+
+  public func dragInteraction(
+    _ interaction: DragInteraction, adjust settings: inout DragSettings, forItemAt point: Point
+  ) {
+    settings.spawnPolicy = context.settings.spawnPolicy
   }
 
   public func dragInteraction(

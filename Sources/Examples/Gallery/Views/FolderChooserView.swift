@@ -26,6 +26,7 @@ final class FolderChooserView: SheetPageView {
       guard complaint != oldValue else { return }
       complaintLabel.text = complaint
       complaintLabel.isHidden = complaint.isEmpty
+      if !complaint.isEmpty { accessibilityChanged(.announcement(complaint)) }
       page.setNeedsLayout()
     }
   }
@@ -46,6 +47,7 @@ final class FolderChooserView: SheetPageView {
     accessibilityLabel = "Choose a Folder"
     list.accessibilityLabel = "Folders"
     list.rowHeight = FolderRow.height
+    list.rowPadding = Insets(horizontal: 12, vertical: 4)
     field.showsClearButton = false
     field.clearsOnEscape = false
     complaintLabel.isHidden = true

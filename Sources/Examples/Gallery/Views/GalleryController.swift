@@ -69,7 +69,10 @@ public final class GalleryController: NavigationController {
 
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
-    case .openInNewWindow: !chosen.isEmpty
+    case .openInNewWindow:
+      // Each key asks this. The selection may have thousands of pictures.
+      photo.map { context.library.photo($0.id) != nil }
+        ?? !gridController.grid.selectedIdentifiers.isEmpty
     case .toggleScreenEdges, .chooseFolder, .refreshFolder: true
     // An empty folder has no grid that could have the focus.
     case .paste: photo == nil && context.library.isReadable

@@ -1,8 +1,9 @@
+public import Dragging
 internal import Geometry
 internal import PictureViews
 public import Pictures
-internal import SceneModel
-public import Scenes
+public import SceneModel
+internal import Scenes
 public import Views
 
 /// All pictures of the folder.
@@ -28,7 +29,9 @@ public final class GridController: ViewController {
       grid, makeContent: { Self.makeTile(context.library) },
       configure: { tile, photo in
         let badge = context.windows.hasWindow(photo.id) ? Icon.window : nil
-        tile.show(photo, badge: badge, from: context.library.thumbnails)
+        tile.show(
+          photo, badge: badge, badgeLabel: "open in another window",
+          from: context.library.thumbnails)
       })
     items.didEndShowing = { $0.stop() }
     items.text = { $0.title }
@@ -48,7 +51,7 @@ public final class GridController: ViewController {
   public override func makeView() -> View {
     grid.metrics = ThumbnailView.gridMetrics
     grid.accessibilityLabel = "Pictures"
-    countLabel.usesTabularNumbers = true
+    countLabel.style = countLabel.style.monospacedDigit()
     let open = ButtonView(title: "Open in New Window", command: .openInNewWindow)
     let toolbar = ToolbarView(
       leading: [LabelView(text: GalleryLaunch.names.name, style: .heading), countLabel],
@@ -69,7 +72,6 @@ public final class GridController: ViewController {
     grid.dragDelegate = self
     grid.dropDelegate = drops
     drops.onAdd = { [weak self] in if let first = $0.first { self?.grid.select(first.id) } }
-    grid.cellDragInteraction?.spawnPolicy = { [context] in context.settings.spawnPolicy }
     context.library.changes.observe(self) { [weak self] in self?.reload() }
     context.windows.changes.observe(self) { [weak self] in self?.grid.reconfigureItem($0) }
     reload()
@@ -196,5 +198,11 @@ extension GridController: CellDragDelegate {
     return PhotoDrag.items(
       photo, context, in: session,
       hasPicture: context.library.hasPicture(photo, knownAs: known, asksDisk: asksDisk))
+  }
+
+  public func cells(
+    _ cells: CellsView, adjust settings: inout DragSettings, forDragOf item: Int
+  ) {
+    settings.spawnPolicy = context.settings.spawnPolicy
   }
 }

@@ -1,5 +1,5 @@
+internal import Dragging
 internal import Pictures
-internal import Scenes
 
 /// The items of a dragged picture, from the grid or from its own window.
 @MainActor

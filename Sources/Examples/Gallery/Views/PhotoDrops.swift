@@ -1,3 +1,4 @@
+internal import Dragging
 internal import Files
 internal import Pictures
 internal import SceneModel
@@ -104,39 +105,19 @@ final class PhotoDrops {
 
   // MARK: Pasting
 
-  /// Lists of files, as file managers copy them. One of them has its purpose in the first line.
-  private static let listTypes = ["text/uri-list", copiedFiles]
-  private static let copiedFiles = "x-special/gnome-copied-files"
-  private static let longestList = 1 << 20
-
   /// Adds the files or the picture on the clipboard, as if they were dropped.
   func paste(from clipboard: any Pasteboard, in view: View) {
     banners = banners(of: view)
-    clipboard.read(Self.listTypes, limitBytes: Self.longestList) { [weak self] result in
+    clipboard.readItem { [weak self] result in
       guard let self else { return }
-      if case .success(nil) = result { return pastePicture(from: clipboard, in: view) }
-      receivePasted(
-        result.map { list in
-          guard let list, list.type == Self.copiedFiles else { return list }
-          let rest = list.bytes.drop { $0 != UInt8(ascii: "\n") }.dropFirst()
-          return PastedData(type: Self.listTypes[0], bytes: Array(rest))
-        }, in: view)
-    }
-  }
-
-  private func pastePicture(from clipboard: any Pasteboard, in view: View) {
-    let types = PictureFormat.allCases.map(\.mimeType)
-    clipboard.read(types, limitBytes: context.library.limits.fileBytes) { [weak self] in
-      self?.receivePasted($0, in: view)
-    }
-  }
-
-  private func receivePasted(_ result: Result<PastedData?, PasteFailure>, in view: View) {
-    switch result {
-    case .success(let data?): receive(DropSession(pasted: data), in: view)
-    case .success(nil):
-      tell("Nothing was pasted.", detail: "The clipboard has neither files nor a picture.")
-    case .failure(let failure): tell("Nothing was pasted.", detail: failure.description)
+      switch result {
+      case .success(let item)
+      where item.canLoadObject(of: DroppedFiles.self) || pictureType(item) != nil:
+        receive(DropSession(pasted: item), in: view)
+      case .success:
+        tell("Nothing was pasted.", detail: "The clipboard has neither files nor a picture.")
+      case .failure(let failure): tell("Nothing was pasted.", detail: failure.description)
+      }
     }
   }
 
@@ -229,11 +210,8 @@ extension PhotoDrops: DropInteractionDelegate {
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
     -> DropProposal
   {
-    DropProposal(operation: operation(for: session, in: interaction.view))
-  }
-
-  func dropInteraction(_ interaction: DropInteraction, sessionDidExit session: DropSession) {
-    banners(of: interaction.view)?.endRefusal()
+    if let refusal = refusal(of: session) { return .refused(refusal) }
+    return DropProposal(session.action(among: [.copy]))
   }
 
   func dropInteraction(_ interaction: DropInteraction, performDrop session: DropSession) {
@@ -248,22 +226,21 @@ extension PhotoDrops: CellDropDelegate {
     _ cells: CellsView, dropSessionDidUpdate session: DropSession, nearGap gap: Int,
     overCell cell: Int?
   ) -> CellDropProposal {
-    CellDropProposal(operation: operation(for: session, in: cells), place: .whole)
+    if let refusal = refusal(of: session) { return .refused(refusal) }
+    return CellDropProposal(session.action(among: [.copy]), at: .whole)
   }
 
   func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
     receive(session, in: cells)
-  }
-
-  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {
-    banners(of: cells)?.endRefusal()
   }
 }
 
 extension PhotoDrops {
   private func canTake(_ session: DropSession) -> Bool {
     guard session.localDragSession != nil else {
+      // What is no picture is refused here. An activity is for the window.
       return session.canLoadObjects(of: DroppedFiles.self) || hasPictureType(session)
+        || !session.canLoadObjects(of: UserActivity.self)
     }
     // A picture of another folder's window. One of this folder is there already.
     return session.items.contains { item in
@@ -277,14 +254,15 @@ extension PhotoDrops {
     }
   }
 
-  private func operation(for session: DropSession, in view: View?) -> DropOperation {
+  /// Why nothing of a session can be added. Nil if a picture or a file is in it.
+  private func refusal(of session: DropSession) -> DropRefusal? {
     let hasPicture = session.items.contains { pictureType($0.itemProvider) != nil }
-    guard hasPicture || session.canLoadObjects(of: DroppedFiles.self) else {
-      banners(of: view)?.refuse(
+    guard !hasPicture, !session.canLoadObjects(of: DroppedFiles.self) else { return nil }
+    return hasPictureType(session)
+      ? DropRefusal(
         "Such pictures cannot be added.", detail: "PNG, JPEG, WebP and GIF pictures can be.")
-      return .forbidden
-    }
-    return DropProposal(session.action(among: [.copy])).operation
+      : DropRefusal(
+        "The gallery keeps pictures.", detail: "Drop a PNG, JPEG, WebP or GIF picture here.")
   }
 
   private func banners(of view: View?) -> DropBanners? { (view?.host as? Window)?.dropBanners }

@@ -24,7 +24,7 @@ public enum EntryActivity {
       switch self {
       case .wrongType(let type): "its type is \(type), not \(EntryActivity.typeForMessages)"
       case .noIdentifier: "its user info holds no string \"entryID\""
-      case .unknownEntry(let id): "there is no entry \(id)"
+      case .unknownEntry(let id): "there is no entry “\(id)”"
       }
     }
   }

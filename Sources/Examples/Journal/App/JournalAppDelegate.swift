@@ -1,6 +1,7 @@
 internal import Geometry
 internal import Logging
 public import Scenes
+internal import StandardViews
 
 /// The application: two kinds of windows with one store.
 public final class JournalAppDelegate: ApplicationDelegate {
@@ -34,7 +35,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     configuration.declaredActivityTypes = information.userActivityTypes
     configuration.shortcuts = .journal
     configuration.shortcutSections.insert(
-      contentsOf: [.journal, .journalText, .selecting, .textSize, .panes, .finding], at: 0)
+      contentsOf: [.journal, .journalText, .selecting, .textSize, .divider, .finding], at: 0)
     configuration.defaultWindowSize = Size(width: 960, height: 640)
     configuration.minimumWindowSize = Size(width: 320, height: 240)
     configuration.checksSpelling = true
@@ -100,7 +101,12 @@ public final class JournalAppDelegate: ApplicationDelegate {
   /// processor.
   private static let timeForLetter = Duration.milliseconds(10)
 
-  public func applicationWillTerminate(_ application: Application) { context.store.flush() }
+  public func applicationWillTerminate(_ application: Application) {
+    // Texts first: a disk that is slow with a file for another program must not keep them from being saved.
+    context.store.flush()
+    for run in context.bookRuns { run.cancel() }
+    for run in context.bookRuns { run.end() }
+  }
 
   /// Wakes up once a day, so that the word "Today" stays right in a window that the user does not touch.
   private func watchMidnight(_ application: Application) {

@@ -1,4 +1,5 @@
 public import Scenes
+internal import StandardViews
 public import Views
 
 extension Command {
@@ -58,6 +59,7 @@ extension ShortcutSection {
       Entry("Check Box", keys: [Shortcut("l")]), Entry("Inner List", keys: [Shortcut(.tab, [])]),
       Entry("Outer List", keys: [Shortcut(.tab, .shift)]),
       Entry("Move Line", keys: [Shortcut(.up, .alt), Shortcut(.down, .alt)]),
+      Entry("Open Link or Tag", keys: [Shortcut(.return, .alt)]),
     ])
 }
 

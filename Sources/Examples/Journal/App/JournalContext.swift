@@ -16,6 +16,8 @@ public final class JournalContext {
   /// The size of the text that was chosen last. New windows begin with it.
   var textZoom = 1.0
   var log = Logger(label: "org.scenery.journal")
+  /// The exports and prints that have not ended.
+  var bookRuns: [BookRun] = []
   /// A message about the whole journal, for the top of every window. Cleared when the user closes it.
   var notice: String?
   /// The entries that were kept aside when the journal was replaced. They are offered in every window.

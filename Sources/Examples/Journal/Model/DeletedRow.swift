@@ -34,9 +34,8 @@ enum DeletedRow {
   static func take(_ id: EntryID, at moment: Moment, in database: Database) throws {
     try database.cachedStatement(
       sql: """
-        INSERT OR REPLACE INTO deleted
-          (id, deleted, seq, day, created, modified, title, preview, text, zone)
-        SELECT id, ?, seq, day, created, modified, title, preview, text, zone FROM entry WHERE id = ?
+        INSERT OR REPLACE INTO deleted (deleted, seq, \(EntryRecord.layout.names))
+        SELECT ?, seq, \(EntryRecord.layout.names) FROM entry WHERE id = ?
         """
     ).execute(arguments: [moment.milliseconds, id.rawValue])
     try EntryRow.delete(id, in: database)
@@ -47,12 +46,12 @@ enum DeletedRow {
     // If another entry has the number by now, the entry gets a new one.
     try database.cachedStatement(
       sql: """
-        INSERT INTO entry (seq, id, day, created, modified, title, preview, text, zone)
+        INSERT INTO entry (seq, \(EntryRecord.layout.names))
         SELECT
           iif(
             seq > \(EntryNumber.limit) OR EXISTS (SELECT 1 FROM entry WHERE seq = deleted.seq), NULL,
             seq),
-          id, day, created, modified, title, preview, text, zone FROM deleted WHERE id = ?
+          \(EntryRecord.layout.names) FROM deleted WHERE id = ?
         """
     ).execute(arguments: [id.rawValue])
     let isThere = database.changesCount > 0
@@ -110,11 +109,9 @@ enum DeletedRow {
 
   static func entry(_ id: EntryID, in database: Database) throws -> Entry? {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(EntryRow.dateColumns), modified, text FROM deleted WHERE id = ?")
-    return try Row.fetchOne(statement, arguments: [id.rawValue]).map { row in
-      Entry(
-        id: id, text: try EntryBody.text(row.sound(4), of: id, in: database),
-        date: try EntryRow.date(row), modified: Moment(milliseconds: try row.sound(3)))
+      sql: "SELECT \(EntryRecord.layout.names) FROM deleted WHERE id = ?")
+    return try Row.fetchOne(statement, arguments: [id.rawValue]).map {
+      try EntryRecord.layout.value($0).entry(in: database)
     }
   }
 }

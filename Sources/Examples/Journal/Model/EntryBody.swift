@@ -4,8 +4,6 @@ internal import StoreRescue
 
 /// The texts of long entries (``LongText``), by the identifiers of the entries.
 enum EntryBody {
-  static let longestInRow = LongText.longestInRow
-  static let mostEdits = LongText.mostEdits
   /// The length of the longest text that the main actor reads itself. It takes a millisecond.
   static let quicklyRead = 1 << 18
 
@@ -19,11 +17,6 @@ enum EntryBody {
     var edits: Int
   }
 
-  static func isLong(_ text: String) -> Bool { LongText.isLong(text) }
-
-  /// What the row of an entry has as its text.
-  static func inRow(_ text: String) -> String { LongText.inRow(text) }
-
   // MARK: Writing
 
   /// Writes the whole text of an entry that has its row.
@@ -33,17 +26,6 @@ enum EntryBody {
       arguments: [id.rawValue])
     guard let created else { return try forget(id, in: database) }
     try LongText.write(text, of: id.rawValue, created: created, in: database)
-  }
-
-  /// Appends edits to the text of an entry.
-  ///
-  /// - Parameters:
-  ///   - length: The length of the text after the edits.
-  ///   - place: The number of edits that the file has already.
-  static func append(
-    _ edits: [LongText.Edit], of id: EntryID, length: Int, at place: Int, in database: Database
-  ) throws {
-    try LongText.append(edits, of: id.rawValue, length: length, at: place, in: database)
   }
 
   static func forget(_ id: EntryID, in database: Database) throws {

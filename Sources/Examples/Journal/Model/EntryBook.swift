@@ -24,14 +24,19 @@ struct EntryBook: Hashable, Sendable {
 
   /// Writes the entry's pages to a file, which is replaced.
   ///
+  /// - Parameters:
+  ///   - path: The absolute path.
+  ///   - isCancelled: Asked several times a page. The work ends when it returns true.
   /// - Returns: The number of pages.
   @discardableResult
-  func write(to path: String) throws(PrintingError) -> Int {
+  func write(
+    to path: String, isCancelled: () -> Bool = { false }
+  ) throws(PrintingError) -> Int {
     try PDFFile.write(
       Book(entry.text, title: title, date: date),
       PDFDocument.Information(
         title: title, creator: "Journal", created: entry.created.internetDate),
-      to: path)
+      to: path, isCancelled: isCancelled)
   }
 
   /// The name of the entry's file.

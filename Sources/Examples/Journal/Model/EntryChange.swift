@@ -9,8 +9,8 @@ public enum EntryChange: Hashable, Sendable {
   case reordered
   /// The title or the preview has changed.
   case updated(EntryID)
-  /// The entries are about to be deleted. Windows that show their text stop doing so. ``deleted(_:)`` follows
-  /// after the rows are removed from the file.
+  /// The entries are about to be deleted. Windows that show their text stop doing so. The rows of many are hidden
+  /// now. ``deleted(_:)`` follows after the rows are removed from the file.
   case willDelete(Set<EntryID>)
   case deleted(Set<EntryID>)
   /// Deleted entries can no longer be put back.

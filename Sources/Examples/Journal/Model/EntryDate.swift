@@ -30,6 +30,9 @@ public struct EntryDate: Hashable, Sendable {
     [zone, .here(at: moment)].lazy.compactMap { $0 }.first { moment.local(in: $0).day == day }
   }
 
+  /// A later moment of the entry, in its zone: wherever it is read or written into a file, it has the same day.
+  func later(_ moment: Moment) -> EntryDate { EntryDate(moment, in: knownZone ?? .utc) }
+
   /// The time by ISO 8601 with a zone, or the day alone.
   var isoText: String {
     guard let knownZone else {

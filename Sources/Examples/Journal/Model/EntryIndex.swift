@@ -85,6 +85,11 @@ public struct EntryIndex: Hashable, Sendable {
     }
 
     var isEmpty: Bool { days.isEmpty && pinned == 0 }
+
+    /// An entry of a day came, with 1, or left, with -1.
+    mutating func count(_ change: Int, on day: LocalDay, isPinned: Bool) {
+      if isPinned { pinned += change } else { days[day, default: 0] += change }
+    }
   }
 
   /// Takes over all entries that came or left. The work is that of one walk over the days, however many they are.

@@ -1,31 +1,21 @@
+internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
 
 /// Entries as rows. Contains every statement that reads or writes them.
 enum EntryRow {
-  static let summaryColumns = """
-    entry.seq, entry.id, day, created, modified, entry.title, preview,
-    EXISTS (SELECT 1 FROM pin WHERE pin.id = entry.id)
-    """
+  static let summaryColumns = EntrySummary.layout.names
 
   // MARK: Writing
 
   /// Adds an entry. An existing entry with that identifier is not changed.
   static func insert(_ entry: Entry, in database: Database) throws {
     let outline = EntryOutline(entry.text)
-    let statement = try database.cachedStatement(
-      sql: """
-        INSERT INTO entry (id, day, created, modified, title, preview, text, zone)
-        VALUES (?, ?, ?, ?, ?, ?, ?, ?) ON CONFLICT (id) DO NOTHING
-        """)
-    try statement.execute(arguments: [
-      entry.id.rawValue, entry.date.day.rawValue, entry.created.milliseconds,
-      entry.modified.milliseconds, outline.title, outline.preview,
-      EntryBody.inRow(entry.text), entry.date.zone?.rawValue,
-    ])
+    try EntryRecord.layout.insert(
+      EntryRecord(entry, outline), into: "entry", ifThere: .keeps, in: database)
     guard database.changesCount > 0 else { return }
     try EntryTitle.note(outline.title, of: entry.id, in: database)
-    if EntryBody.isLong(entry.text) {
+    if LongText.isLong(entry.text) {
       try EntryBody.write(entry.text, of: entry.id, in: database)
     }
   }
@@ -36,7 +26,7 @@ enum EntryRow {
     _ id: EntryID, text: String, modified: Moment, in database: Database
   ) throws -> Bool {
     let isThere = try update(
-      id, inRow: EntryBody.inRow(text), EntryOutline(text), modified, in: database)
+      id, inRow: LongText.inRow(text), EntryOutline(text), modified, in: database)
     if isThere { try EntryBody.write(text, of: id, in: database) }
     return isThere
   }
@@ -115,6 +105,22 @@ enum EntryRow {
     return found
   }
 
+  /// The day of an entry. Nil when it is not in the journal.
+  static func day(of id: EntryID, in database: Database) throws -> LocalDay? {
+    let statement = try database.cachedStatement(sql: "SELECT day FROM entry WHERE id = ?")
+    return try Int.fetchOne(statement, arguments: [id.rawValue]).map { LocalDay(rawValue: $0) }
+  }
+
+  /// The days of those of some entries that are in the journal.
+  static func days(of ids: [EntryID], in database: Database) throws -> [EntryID: LocalDay] {
+    var days: [EntryID: LocalDay] = [:]
+    days.reserveCapacity(ids.count)
+    try forEach("id, day", of: ids, in: "entry", of: database) {
+      days[EntryID(rawValue: try $0.sound(0))] = LocalDay(rawValue: try $0.sound(1))
+    }
+    return days
+  }
+
   /// The rows of those of some entries that are in the journal.
   static func summaries(
     of ids: [EntryID], in database: Database
@@ -166,11 +172,9 @@ enum EntryRow {
     _ id: EntryID, in database: Database
   ) throws -> (entry: Entry, base: EntryBody.Base?)? {
     let statement = try database.cachedStatement(
-      sql: "SELECT \(dateColumns), modified, text FROM entry WHERE id = ?")
+      sql: "SELECT \(EntryRecord.layout.names) FROM entry WHERE id = ?")
     guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
-    var entry = Entry(
-      id: id, text: try row.sound(4), date: try date(row),
-      modified: Moment(milliseconds: try row.sound(3)))
+    var entry = try EntryRecord.layout.value(row).entryInRow
     guard entry.text.isEmpty, let long = try EntryBody.stored(id, in: database) else {
       return (entry, nil)
     }
@@ -179,15 +183,12 @@ enum EntryRow {
     return (entry, EntryBody.Base(lineage: lineage, revision: 0, edits: long.edits))
   }
 
-  /// The columns of ``date(_:)``, with which a row begins.
-  static let dateColumns = "created, day, zone"
-
-  /// The date of an entry, from a row that begins with ``dateColumns``.
-  static func date(_ row: Row) throws -> EntryDate {
-    let zone: Int? = try row.sound(2)
-    return EntryDate(
-      Moment(milliseconds: try row.sound(0)), day: LocalDay(rawValue: try row.sound(1)),
-      zone: zone.flatMap(ZoneOffset.init))
+  /// The zone in which an entry was written. A summary does not have it, because it lies behind the text.
+  static func zone(of id: EntryID, in database: Database) throws -> ZoneOffset? {
+    let statement = try database.cachedStatement(sql: "SELECT zone FROM entry WHERE id = ?")
+    guard let row = try Row.fetchOne(statement, arguments: [id.rawValue]) else { return nil }
+    let zone: Int? = try row.sound(0)
+    return zone.flatMap(ZoneOffset.init)
   }
 
   /// The texts of the entries that exist.
@@ -249,13 +250,5 @@ enum EntryRow {
     return try Row.fetchOne(statement, arguments: [id.rawValue]).map(summary)
   }
 
-  static func summary(_ row: Row) throws -> EntrySummary {
-    EntrySummary(
-      id: EntryID(rawValue: try row.sound(1)),
-      key: EntryKey(
-        day: LocalDay(rawValue: try row.sound(2)), created: Moment(milliseconds: try row.sound(3)),
-        sequence: try row.sound(0)),
-      modified: Moment(milliseconds: try row.sound(4)), title: try row.sound(5),
-      preview: try row.sound(6), isPinned: try row.sound(7) as Int != 0)
-  }
+  static func summary(_ row: Row) throws -> EntrySummary { try EntrySummary.layout.value(row) }
 }

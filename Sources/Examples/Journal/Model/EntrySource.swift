@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Files
 internal import FoundationEssentials
 internal import GRDB
@@ -81,12 +82,12 @@ struct EntrySource: Hashable, Sendable {
         WHERE day IN (?, ?, ?) AND created = ? AND text = ?
           AND (text <> '' OR \(EntryBody.exists) = ?6)
         """)
-    let isLong = EntryBody.isLong(text)
+    let isLong = LongText.isLong(text)
     let rows = try Row.fetchCursor(
       statement,
       arguments: [
         date.day.rawValue, date.day.adding(days: -1).rawValue, date.day.adding(days: 1).rawValue,
-        date.moment.milliseconds, EntryBody.inRow(text), isLong,
+        date.moment.milliseconds, LongText.inRow(text), isLong,
       ])
     while let row = try rows.next() {
       // An export gives a file another name where systems do not take its own.
@@ -107,11 +108,11 @@ struct EntrySource: Hashable, Sendable {
         WHERE key = ?1 AND text = ?2 AND (text <> '' OR \(EntryBody.exists) = ?3)
         ORDER BY entry.seq DESC
         """)
-    let isLong = EntryBody.isLong(text)
+    let isLong = LongText.isLong(text)
     let rows = try Row.fetchCursor(
       statement,
       arguments: [
-        EntryTitle.key(of: EntryOutline(text).title), EntryBody.inRow(text), isLong,
+        EntryTitle.key(of: EntryOutline(text).title), LongText.inRow(text), isLong,
       ])
     while let row = try rows.next() {
       let id = EntryID(rawValue: try row.sound(0))

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 internal import Text
 
@@ -6,17 +7,6 @@ internal import Text
 /// A deleted entry moves to the table `deleted`. For 30 days any window can put it back, even after a
 /// restart. This process also remembers the order of its own deletions for Undo.
 extension EntryStore {
-  /// Entries that were deleted together.
-  struct Deletion {
-    var entries: [EntryID]
-    let mark: UndoMark
-
-    @MainActor init(_ entries: [EntryID]) {
-      self.entries = entries
-      mark = UndoMark()
-    }
-  }
-
   /// Deletes an entry, as ``delete(_:at:)-[EntryID]`` deletes several.
   ///
   /// - Returns: Whether there was such an entry.
@@ -25,8 +15,8 @@ extension EntryStore {
     !delete([id], at: moment).isEmpty
   }
 
-  /// Deletes entries. Windows that show them are told at once. Their rows are removed with the commit. Undo puts
-  /// all of them back together.
+  /// Deletes entries. Windows that show them are told at once. Their rows are removed with the commit, and those of
+  /// many at once. Undo puts all of them back together.
   ///
   /// No text is read: a deletion of ten thousand entries opens none of them.
   ///
@@ -38,9 +28,10 @@ extension EntryStore {
     let gone = ids.filter { present.remove($0) != nil }
     guard !gone.isEmpty else { return [] }
     let all = Set(gone)
-    forgetDeletions(of: all)
+    deletions.forget(all)
+    hideRows(of: gone)
     writer?.enqueue(gone.map { remove($0, at: moment) })
-    deletions.append(Deletion(gone))
+    deletions.add(gone)
     feed.post(.willDelete(all))
     return gone
   }
@@ -56,15 +47,6 @@ extension EntryStore {
     return .delete(id, unwritten: unwritten, at: moment)
   }
 
-  /// Undo does not reverse the deletions of these entries any more.
-  private func forgetDeletions(of ids: Set<EntryID>) {
-    for place in deletions.indices.reversed()
-    where deletions[place].entries.contains(where: ids.contains) {
-      deletions[place].entries.removeAll(where: ids.contains)
-      if deletions[place].entries.isEmpty { deletions.remove(at: place) }
-    }
-  }
-
   /// Puts a deleted entry back. Its document exists at once. Its row follows with the commit.
   ///
   /// - Returns: Nil when there is no such deleted entry.
@@ -78,7 +60,7 @@ extension EntryStore {
   /// - Returns: Those of the entries that are in the journal now.
   @discardableResult
   public func putBack(_ ids: [EntryID]) -> [EntryID] {
-    forgetDeletions(of: Set(ids))
+    deletions.forget(Set(ids))
     let present = existing(ids)
     let absent = ids.filter { !present.contains($0) }
     let kept = (try? database.pool.read { try DeletedRow.existing(absent, in: $0) }) ?? []
@@ -130,7 +112,7 @@ extension EntryStore {
   public func deleteForGood(_ ids: [EntryID]) {
     let present = existing(ids)
     let gone = ids.filter { !present.contains($0) }
-    forgetDeletions(of: Set(gone))
+    deletions.forget(Set(gone))
     writer?.enqueue(gone.map { .forget($0) })
   }
 

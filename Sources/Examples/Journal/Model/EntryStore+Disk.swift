@@ -126,6 +126,7 @@ extension EntryStore {
   private func noteFailure(_ new: SaveFailure?) {
     guard new != failure else { return }
     failure = new
+    if new != nil, showHiddenRows() { feed.post(.reset) }
     for document in unsaved.values { document.saving = savingState }
     if !unsaved.isEmpty { feed.post(.savingChanged(Set(unsaved.keys))) }
     feed.post(.noticeChanged)
@@ -135,12 +136,8 @@ extension EntryStore {
     switch report {
     case .inserted(let summary, let revision):
       let day = summary.key.day
-      if summary.isPinned {
-        pins[summary.id] = day
-        news.difference.pinned += 1
-      } else {
-        news.difference.days[day, default: 0] += 1
-      }
+      if summary.isPinned { pins[summary.id] = day }
+      news.difference.count(1, on: day, isPinned: summary.isPinned)
       returning.remove(summary.id)
       markSaved(summary.id, revision, &news)
       news.inserted(summary.id)
@@ -148,9 +145,8 @@ extension EntryStore {
       takeSaved(id, &news)
       markSaved(id, revision, &news)
       // The deletion was taken back before it was written. Windows wait for the entry.
-      if returning.remove(id) != nil { news.inserted(id) }
-    case .returned(let id):
-      if returning.remove(id) != nil { news.inserted(id) }
+      takeReturned(id, &news)
+    case .returned(let id): takeReturned(id, &news)
     case .deleted(let id, let moment, let day):
       removeRow(of: id, day, &news)
       // An entry that was put back and deleted again meanwhile still waits.
@@ -168,13 +164,17 @@ extension EntryStore {
     }
   }
 
+  private func takeReturned(_ id: EntryID, _ news: inout EntryNews) {
+    guard returning.remove(id) != nil else { return }
+    showRow(of: id, &news)
+    news.inserted(id)
+  }
+
   private func removeRow(of id: EntryID, _ day: LocalDay?, _ news: inout EntryNews) {
+    let wasHidden = hidden.removeValue(forKey: id) != nil
     guard let day else { return }
-    if pins.removeValue(forKey: id) != nil {
-      news.difference.pinned -= 1
-    } else {
-      news.difference.days[day, default: 0] -= 1
-    }
+    let wasPinned = pins.removeValue(forKey: id) != nil
+    if !wasHidden { news.difference.count(-1, on: day, isPinned: wasPinned) }
   }
 
   /// Text that was typed meanwhile has an operation of its own.

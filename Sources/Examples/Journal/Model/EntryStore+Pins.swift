@@ -27,8 +27,11 @@ extension EntryStore {
     if wantedPins[id] == isPinned { wantedPins[id] = nil }
     if let day, (pins[id] != nil) != isPinned {
       pins[id] = isPinned ? day : nil
-      news.difference.pinned += isPinned ? 1 : -1
-      news.difference.days[day, default: 0] += isPinned ? -1 : 1
+      // A hidden row is not counted.
+      if hidden[id] == nil {
+        news.difference.count(-1, on: day, isPinned: !isPinned)
+        news.difference.count(1, on: day, isPinned: isPinned)
+      }
     }
     news.moved.insert(id)
   }

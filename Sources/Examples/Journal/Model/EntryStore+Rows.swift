@@ -10,7 +10,10 @@ extension EntryStore {
     if let cached = pages[row] { return live(cached) }
     guard row >= 0, row < count else { return nil }
     let first = row - row % PageCache.pageLength
-    guard let page = try? database.pool.read({ try page(at: first, in: $0) }) else { return nil }
+    let read =
+      hidden.isEmpty
+      ? try? database.pool.read { try page(at: first, in: $0) } : try? visiblePage(at: first)
+    guard let page = read else { return nil }
     pages.insert(page, at: first)
     return pages[row].map(live)
   }
@@ -36,20 +39,20 @@ extension EntryStore {
 
   /// The entries of some rows of the unfiltered list, read at once.
   func ids(inRows rows: Range<Int>) -> [EntryID] {
-    let known = listed ?? (try? database.pool.read { try EntryRow.ids(order, in: $0) }) ?? []
-    // The file may be ahead of the index.
-    guard known.count == count, rows.upperBound <= count else {
+    guard let all = allIDs, rows.upperBound <= all.count else {
       return rows.map { summary(atRow: $0)?.id ?? EntryID(rawValue: "") }
     }
-    listed = known
-    return Array(known[rows])
+    return Array(all[rows])
   }
 
   /// The row of an entry in the unfiltered list.
   public func row(of id: EntryID) -> Int? {
     if let row = places[id] ?? pages.row(of: id) { return row }
-    guard let summary = summary(id), let row = try? database.pool.read({ try row(of: summary, $0) })
-    else { return nil }
+    guard let summary = summary(id) else { return nil }
+    let found =
+      hidden.isEmpty
+      ? try? database.pool.read { try row(of: summary, $0) } : visibleRow(of: id)
+    guard let row = found else { return nil }
     if places.count > 64 { places = [:] }
     places[id] = row
     return row
@@ -64,6 +67,17 @@ extension EntryStore {
     }
     guard let first = index.firstRow(of: summary.key.day) else { return nil }
     return first + (try EntryRow.offsetWithinDay(summary.key, order, in: database))
+  }
+
+  /// The day of an entry's last change. That of an entry from another place is told in the zone of that place, so
+  /// that it is the same day wherever the entry is read.
+  func dayOfChange(_ summary: EntrySummary) -> LocalDay {
+    guard summary.modified != summary.created else { return summary.key.day }
+    let zone = try? database.pool.read { try EntryRow.zone(of: summary.id, in: $0) }
+    let written = EntryDate(summary.created, day: summary.key.day, zone: zone)
+    // Clocks here may have been put forward or back since then.
+    let isFromHere = written.knownZone == .here(at: summary.created)
+    return (isFromHere ? EntryDate(summary.modified) : written.later(summary.modified)).day
   }
 
   // MARK: Order
@@ -81,9 +95,15 @@ extension EntryStore {
   /// Reads the shape of the list again.
   func readShape(_ order: EntryOrder? = nil) {
     let order = order ?? self.order
-    if let shape = try? database.pool.read({ try EntryRow.shape(order, in: $0) }) {
-      (index, pins) = shape
+    let read = try? database.pool.read { database in
+      (
+        shape: try EntryRow.shape(order, in: database),
+        hidden: try EntryRow.days(of: Array(hidden.keys), in: database)
+      )
     }
+    guard let read else { return }
+    (index, pins) = read.shape
+    uncountHidden(read.hidden)
   }
 
   /// An entry's text was written. In an order without days, the entry may have another place now.

@@ -31,6 +31,8 @@ extension EntryStore {
       document = open(incoming)
     }
     document.receivedVersion = transfer.version
+    if unsaved.isEmpty { received = [:] }
+    received[transfer.version] = document.id
     write(document)
     if transfer.isPinned { setPinned([document.id], true) }
     return document.id
@@ -47,7 +49,9 @@ extension EntryStore {
   }
 
   private func entry(receivedAs version: String) -> EntryID? {
-    if let document = unsaved.values.first(where: { $0.receivedVersion == version }) {
+    if let document = received[version].flatMap({ unsaved[$0] }),
+      document.receivedVersion == version
+    {
       return document.isDeleted ? nil : document.id
     }
     let id = try? database.pool.read { try EntryRow.entry(receivedAs: version, in: $0) }

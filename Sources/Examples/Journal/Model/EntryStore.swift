@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 public import Scenes
 internal import StoreRescue
@@ -7,7 +8,7 @@ internal import Text
 /// The entries on the main actor: the shape of the list, pages of rows, and open documents.
 ///
 /// Rows follow the commits. A row appears when its entry is on the disk, and disappears when the entry is
-/// removed from it. The text in a row follows the keystrokes.
+/// removed from it. Many rows together disappear at once. The text in a row follows the keystrokes.
 @MainActor
 public final class EntryStore {
   public let database: JournalDatabase
@@ -43,17 +44,21 @@ public final class EntryStore {
   private(set) var documents: [EntryID: WeakDocument] = [:]
   /// Documents whose entry or deletion is not on the disk yet. They are retained so that nothing is lost.
   var unsaved: [EntryID: EntryDocument] = [:]
+  /// Entries that were taken over, by their versions, at least as long as they are not on the disk.
+  var received: [String: EntryID] = [:]
   /// The last few documents, retained for their undo histories.
   private var recent: [EntryDocument] = []
   /// The undo histories of documents that were released, the last one at the end.
   private var histories: [(id: EntryID, archive: String)] = []
   /// Deleted entries whose rows may still be read, with the time of their deletion.
   var deleted: [EntryID: Moment] = [:] { didSet { revision += 1 } }
+  /// Deleted entries whose rows are hidden although the file still has them, with their days.
+  var hidden: [EntryID: LocalDay] = [:]
   /// Entries that are being put back. Their deletion may never have been written.
   var returning: Set<EntryID> = []
   private var isChecking = false
-  /// The deletions of this process that Undo can reverse, the last one at the end.
-  var deletions: [Deletion] = []
+  /// The deletions of this process that Undo can reverse.
+  var deletions = DeletionHistory<EntryID>()
 
   public init(_ database: JournalDatabase, order: EntryOrder = .newestFirst) throws(JournalError) {
     self.database = database
@@ -96,11 +101,16 @@ public final class EntryStore {
         || openDocument(id).map { !$0.isDeleted } ?? false
       if isKnown { found.insert(id) } else { others.append(id) }
     }
-    guard !others.isEmpty,
-      let read = try? database.pool.read({ try EntryRow.existing(others, in: $0) })
-    else { return found }
-    return found.union(read)
+    guard !others.isEmpty else { return found }
+    if others.count > Self.mostAsked, let listed {
+      return found.union(others.filter(Set(listed).contains))
+    }
+    let read = try? database.pool.read { try EntryRow.existing(others, in: $0) }
+    return found.union(read ?? [])
   }
+
+  /// The list tells of more entries whether they exist, if it is known.
+  private static let mostAsked = 64
 
   /// The number of entries that a search finds at most.
   public static nonisolated let mostHits = 2000

@@ -1,5 +1,5 @@
+public import Dragging
 internal import FoundationEssentials
-public import Scenes
 
 /// An entry on its way from one journal to another: its text, its dates and its identifier.
 ///

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 internal import Stores
 internal import Synchronization
@@ -130,7 +131,8 @@ final class EntryWriter: Sendable {
           reports.bases.withLock { $0[id] = nil }
         }
         let new = try database.pool.write { database in
-          try changes.compactMap { change in
+          if changes.count > Self.fewChanges { try JournalDatabase.rememberMore(in: database) }
+          return try changes.compactMap { change in
             try Self.perform(change.value, bases, &changed, in: database)
           }
         }
@@ -178,6 +180,9 @@ final class EntryWriter: Sendable {
 
   // MARK: On the store's thread
 
+  /// With more changes, the same pages are changed again and again.
+  private static let fewChanges = 256
+
   /// - Parameter written: Gets what the file has of long texts after this operation.
   private static func perform(
     _ operation: Operation, _ bases: [EntryID: EntryBody.Base],
@@ -190,30 +195,32 @@ final class EntryWriter: Sendable {
         return .saved(id, revision: text.revision)
       }
       let isThere = try keep(id, text, in: database)
-      if text.buffer.utf8Count > EntryBody.longestInRow {
+      if text.buffer.utf8Count > LongText.longestInRow {
         let lineage = try Lineage.id(in: database)
         written[id] = EntryBody.Base(lineage: lineage, revision: text.revision, edits: 0)
       }
       if isThere { return .saved(id, revision: text.revision) }
       return .inserted(try newSummary(id, in: database), revision: text.revision)
     case .delete(let id, let unwritten, let moment):
-      let summary = try EntryRow.summary(id, in: database)
+      let day = try EntryRow.day(of: id, in: database)
       if let unwritten { _ = try keep(id, unwritten, in: database) }
       try DeletedRow.take(id, at: moment, in: database)
-      return .deleted(id, at: moment, summary?.key.day)
+      return .deleted(id, at: moment, day)
     case .putBack(let id):
       guard try DeletedRow.putBack(id, in: database) else { return .returned(id) }
-      return .inserted(try newSummary(id, in: database), revision: nil)
+      let summary = try newSummary(id, in: database)
+      try EntryTitle.note(summary.title, of: id, in: database)
+      return .inserted(summary, revision: nil)
     case .forget(let id):
       // Its deletion may not have been written yet.
-      let summary = try EntryRow.summary(id, in: database)
+      let day = try EntryRow.day(of: id, in: database)
       try EntryRow.delete(id, in: database)
       try DeletedRow.forget(id, in: database)
       try EntryRow.forgetVersions(of: id, in: database)
       try EntrySource.forget(id, in: database)
       try EntryPin.remove(id, in: database)
       try EntryBody.forget(id, in: database)
-      return .forgotten(id, summary?.key.day)
+      return .forgotten(id, day)
     case .forgetDeleted(let moment):
       try DeletedRow.forget(before: moment, in: database)
       try EntryRow.forgetVersionsOfGone(in: database)
@@ -227,7 +234,7 @@ final class EntryWriter: Sendable {
       } else {
         try EntryPin.remove(id, in: database)
       }
-      return .pinned(id, moment != nil, try EntryRow.summary(id, in: database)?.key.day)
+      return .pinned(id, moment != nil, try EntryRow.day(of: id, in: database))
     }
   }
 
@@ -246,8 +253,8 @@ final class EntryWriter: Sendable {
     _ text: Text, to id: EntryID, _ base: EntryBody.Base?, in database: Database
   ) throws -> EntryBody.Base? {
     guard var base, let run = text.run, run.since == base.revision,
-      text.buffer.utf8Count > EntryBody.longestInRow,
-      base.edits + run.edits.count <= EntryBody.mostEdits,
+      text.buffer.utf8Count > LongText.longestInRow,
+      base.edits + run.edits.count <= LongText.mostEdits,
       try base.lineage == Lineage.id(in: database)
     else { return nil }
     let head = text.buffer.bytes(in: 0..<EntryOutline.reach)
@@ -255,8 +262,8 @@ final class EntryWriter: Sendable {
       try EntryRow.update(
         id, EntryOutline(bytes: head), modified: text.modified, in: database)
     else { return nil }
-    try EntryBody.append(
-      run.edits, of: id, length: text.buffer.utf8Count, at: base.edits, in: database)
+    try LongText.append(
+      run.edits, of: id.rawValue, length: text.buffer.utf8Count, at: base.edits, in: database)
     base.revision = text.revision
     base.edits += run.edits.count
     return base

@@ -72,10 +72,7 @@ struct ExportedEntry: Sendable {
       isPinned: isPinned)
   }
 
-  /// The change in the zone of the entry, so that the file is the same wherever it is written.
-  private var modified: EntryDate {
-    EntryDate(entry.modified, in: entry.date.knownZone ?? .utc)
-  }
+  private var modified: EntryDate { entry.date.later(entry.modified) }
 
   // MARK: Imported
 

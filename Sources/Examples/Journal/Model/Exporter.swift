@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Files
 internal import GRDB
 internal import Glibc
@@ -60,18 +61,15 @@ public struct Exporter: Sendable {
         let rows = try Row.fetchCursor(
           database,
           sql: """
-            SELECT \(EntryRow.dateColumns), modified, id, text,
+            SELECT \(EntryRecord.layout.names),
               EXISTS (SELECT 1 FROM pin WHERE pin.id = entry.id)
             FROM entry ORDER BY seq
             """)
         while let row = try rows.next() {
-          let id = EntryID(rawValue: try row.sound(4))
-          let entry = Entry(
-            id: id, text: try EntryBody.text(row.sound(5), of: id, in: database),
-            date: try EntryRow.date(row), modified: Moment(milliseconds: try row.sound(3)))
+          let entry = try EntryRecord.layout.value(row).entry(in: database)
           let file = ExportedEntry(
-            entry: entry, isPinned: try row.sound(6) as Int != 0,
-            source: try EntrySource.of(id, in: database)
+            entry: entry, isPinned: try row.sound(EntryRecord.layout.count) as Int != 0,
+            source: try EntrySource.of(entry.id, in: database)
           ).file
           let path = try names.write(file, in: folder)
           if let encoding = file.lostEncoding {
@@ -143,6 +141,9 @@ struct ExportNames {
   private var made: Set<String> = []
   /// The last number after a path.
   private var numbers: [String: Int] = [:]
+
+  /// - Parameter names: The files that are in the folder already.
+  init(besides names: [String] = []) { files = Set(names.map(Self.key)) }
 
   /// Writes a file at its path, or at a free one with a number.
   ///

@@ -172,7 +172,7 @@ public final class JournalDatabase: Sendable {
     configuration.busyMode = .immediateError
     configuration.foreignKeysEnabled = false
     configuration.prepareDatabase {
-      try $0.execute(sql: "PRAGMA cache_size = -512; PRAGMA synchronous = FULL")
+      try $0.execute(sql: "\(Self.fewPages); PRAGMA synchronous = FULL")
     }
     let queue = try DatabaseQueue(path: path, configuration: configuration)
     do {
@@ -206,7 +206,7 @@ public final class JournalDatabase: Sendable {
     configuration.prepareDatabase { database in
       // Few pages are in use, because a list reads one page of rows. By default SQLite would use 2 MB per
       // connection. A short log is soon written into the file, which tolerates damage better.
-      try database.execute(sql: "PRAGMA cache_size = -512; PRAGMA wal_autocheckpoint = 200")
+      try database.execute(sql: "\(Self.fewPages); PRAGMA wal_autocheckpoint = 200")
       if !database.configuration.readonly, FileSystem.size(path + "-wal") == 0 {
         try beginLog(of: database)
       }
@@ -226,6 +226,20 @@ public final class JournalDatabase: Sendable {
       throw error
     }
     return pool
+  }
+
+  private static let fewPages = "PRAGMA cache_size = -512"
+
+  /// Keeps more pages in memory until the end of the transaction, which has thousands of changes. Each of them touches
+  /// pages of several indexes. Without room, a page is written into the log and read again for each of its changes.
+  static func rememberMore(in database: Database) throws {
+    try database.execute(sql: "PRAGMA cache_size = -16384")
+    database.afterNextTransaction(onCommit: rememberFew, onRollback: rememberFew)
+  }
+
+  private static func rememberFew(in database: Database) {
+    // If this fails, the memory is given back with the connection.
+    try? database.execute(sql: "\(fewPages); PRAGMA shrink_memory")
   }
 
   /// Writes a page without changes into an empty log, and does not wait for the disk.

@@ -1,8 +1,8 @@
+internal import DatabaseStores
 internal import Files
 internal import GRDB
 internal import Printing
 internal import SceneModel
-internal import StoreRescue
 
 /// Writes each entry as the pages of a book into a PDF file of its own. Nothing that exists is overwritten.
 ///
@@ -30,15 +30,12 @@ public struct PDFExporter: Sendable {
         var names = ExportNames()
         let rows = try Row.fetchCursor(
           database,
-          sql: "SELECT \(EntryRow.dateColumns), id, title, text FROM entry ORDER BY seq")
+          sql: "SELECT \(EntryRecord.layout.names) FROM entry ORDER BY seq")
         while let row = try rows.next() {
-          let id = EntryID(rawValue: try row.sound(3))
-          let entry = Entry(
-            id: id, text: try EntryBody.text(row.sound(5), of: id, in: database),
-            date: try EntryRow.date(row))
-          let title: String = try row.sound(4)
-          let book = EntryBook(entry, title: EntrySummary.displayTitle(title), dates: dates)
-          let source = try EntrySource.of(id, in: database)?.path
+          let record = try EntryRecord.layout.value(row)
+          let entry = try record.entry(in: database)
+          let book = EntryBook(entry, title: EntrySummary.displayTitle(record.title), dates: dates)
+          let source = try EntrySource.of(entry.id, in: database)?.path
           let path = source.map(Self.path(besides:)) ?? book.fileName
           try book.write(to: try names.reserve(path, in: folder).target)
           exported += 1

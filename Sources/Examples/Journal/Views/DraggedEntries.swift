@@ -1,4 +1,4 @@
-internal import Scenes
+internal import Dragging
 internal import Views
 
 /// The entries of one drag: whether they exist, their texts, and the versions that another program fetched.

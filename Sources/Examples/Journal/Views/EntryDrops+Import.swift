@@ -1,3 +1,4 @@
+internal import Dragging
 internal import Files
 internal import Scenes
 internal import Views

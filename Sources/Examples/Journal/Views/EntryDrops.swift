@@ -1,3 +1,4 @@
+internal import Dragging
 internal import Files
 internal import Scenes
 internal import Views
@@ -139,23 +140,16 @@ extension EntryDrops: CellDropDelegate {
     overCell cell: Int?
   ) -> CellDropProposal {
     guard session.hasContent else {
-      // The other program hears only that nothing is accepted.
-      banners(of: cells)?.refuse("Journal keeps text.", detail: "A picture cannot be added to it.")
-      return CellDropProposal(operation: .forbidden, place: .whole)
+      return .refused(
+        DropRefusal("Journal keeps text.", detail: "A picture cannot be added to it."))
     }
     return CellDropProposal(session.action(among: [.copy]), at: rows.dropPlace(nearGap: gap))
   }
 
   func cells(_ cells: CellsView, performDrop session: DropSession, at place: CellDropPlace) {
-    banners = banners(of: cells)
+    banners = (cells.host as? Window)?.dropBanners
     session.loadContent { [weak self] in self?.take($0, at: place) }
   }
-
-  func cells(_ cells: CellsView, dropSessionDidExit session: DropSession) {
-    banners(of: cells)?.endRefusal()
-  }
-
-  private func banners(of cells: CellsView) -> DropBanners? { (cells.host as? Window)?.dropBanners }
 }
 
 extension String {

@@ -3,8 +3,8 @@ internal import Geometry
 internal import Views
 
 /// A row of the list: title, date, and two lines of text. A small window icon means that the entry has a
-/// window of its own, and a pin that it is pinned. While the pointer is over the row, a bin takes the date's
-/// place.
+/// window of its own, and a pin that it is pinned. While the pointer is over the row, or the focus ring around it,
+/// a bin takes the date's place.
 ///
 ///     ┌──────────────────────────────────────────┐
 ///     │ What Ada said about…  ▭ ⚲     Yesterday  │
@@ -38,7 +38,7 @@ final class EntryRowView: View, CellHoverObserver {
 
   /// Deletes the row's entry. Without it the row has no bin.
   var onDelete: (@MainActor () -> Void)?
-  /// Made when the pointer first enters the row.
+  /// Made when the pointer or the focus ring first comes to the row.
   private var bin: RowBinButton?
   private var showsBin: Bool { bin?.isHidden == false }
 
@@ -55,9 +55,9 @@ final class EntryRowView: View, CellHoverObserver {
 
   private static let glyphSide = 14.0
   private static let gap = 8.0
-  private static let titleHeight = 18.0
-  private static let previewTop = 20.5
-  private static let previewHeight = 17.25
+  private var titleHeight: Double { theme.lineHeight(.emphasis) }
+  private var previewTop: Double { titleHeight + 2.5 }
+  private var previewHeight: Double { theme.scaled(17.25) }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
     let lines = currentLines
@@ -65,7 +65,7 @@ final class EntryRowView: View, CellHoverObserver {
     let dateX = isRightToLeft ? 0 : scale.snapped(bounds.maxX - lines.date.size.width)
     let titleX = isRightToLeft ? scale.snapped(bounds.maxX - lines.titleWidth) : 0
     drawMarks(content.titleMarks, of: lines.title, at: Point(x: titleX, y: 0), in: context)
-    let previewPoint = Point(x: 0, y: Self.previewTop)
+    let previewPoint = Point(x: 0, y: previewTop)
     drawMarks(content.previewMarks, of: lines.preview, at: previewPoint, in: context)
     context.draw(lines.title, at: Point(x: titleX, y: 0))
     if !showsBin { context.draw(lines.date, at: Point(x: dateX, y: 0)) }
@@ -73,7 +73,7 @@ final class EntryRowView: View, CellHoverObserver {
     for (icon, color) in glyphs {
       if !isRightToLeft { glyphX -= Self.gap + Self.glyphSide }
       let square = Rect(
-        x: glyphX, y: (Self.titleHeight - Self.glyphSide) / 2, width: Self.glyphSide,
+        x: glyphX, y: (titleHeight - Self.glyphSide) / 2, width: Self.glyphSide,
         height: Self.glyphSide)
       context.draw(icon, in: square, theme[color])
       if isRightToLeft { glyphX += Self.gap + Self.glyphSide }
@@ -112,7 +112,7 @@ final class EntryRowView: View, CellHoverObserver {
     dateFont.usesTabularNumbers = true
     let date = TextLayout.shared(
       AttributedText(content.date, font: dateFont, color: theme[.secondaryText]),
-      paragraph: ParagraphStyle(alignment: .leading, lineHeight: Self.titleHeight, lineLimit: 1),
+      paragraph: ParagraphStyle(alignment: .leading, lineHeight: titleHeight, lineLimit: 1),
       width: nil)
     let glyph = Double(glyphs.count) * (Self.glyphSide + Self.gap)
     // Title and preview begin at the same side, so that the eye finds both. A title without letters leaves
@@ -122,17 +122,34 @@ final class EntryRowView: View, CellHoverObserver {
     let titleWidth = max(20, bounds.width - date.size.width - glyph - Self.gap - 2)
     let title = TextLayout.shared(
       AttributedText(content.title, font: theme.font(.emphasis), color: theme[.text]),
-      paragraph: ParagraphStyle(alignment: alignment, lineHeight: Self.titleHeight, lineLimit: 1),
+      paragraph: ParagraphStyle(alignment: alignment, lineHeight: titleHeight, lineLimit: 1),
       width: titleWidth)
     let preview = TextLayout.shared(
       AttributedText(content.preview, font: theme.font(.preview), color: theme[.secondaryText]),
       paragraph: ParagraphStyle(
-        alignment: alignment, lineHeight: Self.previewHeight, lineLimit: 2), width: bounds.width)
+        alignment: alignment, lineHeight: previewHeight, lineLimit: 2), width: bounds.width)
     let lines = Lines(
       width: bounds.width, isRightToLeft: isRightToLeft, theme: theme, title: title,
       titleWidth: titleWidth, date: date, preview: preview)
     self.lines = lines
     return lines
+  }
+
+  // MARK: Accessibility
+
+  /// How many letters of the preview are said. The rest is on the page.
+  private static let longestPreview = 120
+
+  /// All that a person sees in the row: icons have words, too.
+  override var accessibilityElement: AccessibilityElement? {
+    let parts = [
+      content.title, content.date, content.isPinned ? "pinned" : "",
+      content.isOpenElsewhere ? "open in another window" : "",
+    ]
+    let preview = String(content.preview.prefix(Self.longestPreview))
+    return AccessibilityElement(
+      .listItem, label: parts.filter { !$0.isEmpty }.joined(separator: ", "),
+      value: preview.isEmpty ? nil : preview)
   }
 
   // MARK: The bin
@@ -158,7 +175,7 @@ final class EntryRowView: View, CellHoverObserver {
     let inset = (side - Icon.gridSize) / 2
     let x = currentLines.isRightToLeft ? -inset : bounds.maxX - side + inset
     bin.frame = Rect(
-      x: scale.snapped(x), y: scale.snapped((Self.titleHeight - side) / 2),
+      x: scale.snapped(x), y: scale.snapped((titleHeight - side) / 2),
       width: side, height: side)
   }
 

@@ -1,4 +1,4 @@
-internal import Scenes
+internal import Dragging
 
 /// The places where something can be dropped between the rows.
 extension EntryRows {

@@ -55,7 +55,8 @@ final class EntryRows {
 
   /// Shows the results of a search. Nil shows all entries again.
   func setHits(_ hits: [SearchHit]?, of query: String = "") {
-    self.hits = hits
+    let hidden = store.hidden
+    self.hits = hidden.isEmpty ? hits : hits?.filter { hidden[$0.summary.id] == nil }
     self.query = SearchQuery(query)
     sortHits()
   }

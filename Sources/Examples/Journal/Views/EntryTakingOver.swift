@@ -1,3 +1,4 @@
+internal import Dragging
 internal import Scenes
 internal import Views
 

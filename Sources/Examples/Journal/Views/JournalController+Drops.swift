@@ -1,5 +1,7 @@
+internal import Dragging
 internal import Files
 internal import Scenes
+internal import StandardViews
 internal import Text
 internal import Views
 

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import Scenes
 public import Text
 public import Views
@@ -52,6 +53,7 @@ public final class JournalController: SplitViewController {
     sidebar.takingOver.onTakenOver = { [weak self] in self?.showTakenOver($0) }
     pageController.onTitleChanged = { [weak self] in self?.titleChanged() }
     pageController.onPutBack = { [weak self] in self?.putBack($0) }
+    pageController.onHandOver = { [weak self] in self?.delete($0) }
     pageController.onOpenLink = { [weak self] in self?.openLink($0) }
     pageController.onOpenTag = { [weak self] in self?.showEntries(withTag: $0) }
     onLayoutChange = { [weak self] in self?.sidebarChanged() }
@@ -225,10 +227,10 @@ public final class JournalController: SplitViewController {
   /// The deletion that Undo reverses: the last one in a window that shows the list, or else that of the
   /// window's own entry.
   private var undoableDeletion: [EntryID] {
-    lastDeletion?.entries ?? pageController.deletedEntry.map { [$0] } ?? []
+    lastDeletion?.ids ?? pageController.deletedEntry.map { [$0] } ?? []
   }
 
-  var lastDeletion: EntryStore.Deletion? {
+  var lastDeletion: DeletionHistory<EntryID>.Deletion? {
     kind == .list || !isSidebarHidden ? context.store.deletions.last : nil
   }
 
@@ -244,6 +246,14 @@ public final class JournalController: SplitViewController {
     pageController.withdrawOffer(of: Set(ids))
     if let last = back.last, kind == .list || last == own { show(last) }
     if kind == .list, back.count > 1 { sidebarController.selectPutBack(back) }
+    if !back.isEmpty { view.accessibilityChanged(.announcement(sentence(aboutPutBack: back))) }
+  }
+
+  /// For a person who hears it: a banner that goes says nothing.
+  private func sentence(aboutPutBack ids: [EntryID]) -> String {
+    guard ids.count == 1 else { return "\(ids.count.grouped) entries were put back." }
+    let title = ids.first.flatMap { context.store.titles(of: [$0])[$0] }
+    return title.map { "“\($0)” was put back." } ?? "The entry was put back."
   }
 
   private func showRecentlyDeleted() {

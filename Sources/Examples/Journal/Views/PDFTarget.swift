@@ -1,6 +1,7 @@
 internal import Files
 internal import Printing
 internal import Scenes
+internal import StandardViews
 internal import Views
 
 /// The place that the user chose for PDF files.

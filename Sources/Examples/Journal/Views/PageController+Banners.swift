@@ -1,4 +1,5 @@
 internal import DatabaseStores
+internal import Dragging
 internal import Scenes
 internal import StoreRescue
 internal import Stores
@@ -9,7 +10,7 @@ extension PageController {
   /// Offers for a while to undo a deletion, together with earlier deletions that are still offered.
   func offerPutBack(_ ids: [EntryID]) {
     // There is one Undo. From now on it is for the deletion.
-    (page.host as? Window)?.dropBanners.close()
+    (page.host as? Window)?.dropBanners.closeResult()
     offered += ids
     showOffer()
   }
@@ -23,29 +24,43 @@ extension PageController {
   }
 
   private func showOffer() {
+    let title = offered.count == 1 ? context.store.titleOfDeleted(offered[0]) : nil
     let text =
-      if let only = offered.first, offered.count == 1 {
-        context.store.titleOfDeleted(only).map { "“\($0)” was deleted." }
-          ?? "An empty entry was deleted."
-      } else {
-        "\(offered.count.grouped) entries were deleted."
-      }
+      offered.count == 1 && title == nil
+      ? "An empty entry was deleted."
+      : DeletionQuestion.notice(of: offered.count, "entries", named: title)
     page.banner = BannerView(
       kind: .notice, text: text, actionTitle: "Put Back",
       action: { [weak self, offered] in self?.onPutBack?(offered) },
       onClose: { [weak self] in self?.dismissBanner() })
-    bannerTimer?.cancel()
-    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.dismissBanner() }
+    expireBanner { [weak self] in self?.dismissBanner() }
   }
 
-  /// Tells how something ended that the user asked for. A success is shown for a while.
+  /// Ends the banner after a while. While one of its buttons has the focus it stays.
+  private func expireBanner(_ end: @escaping @MainActor () -> Void) {
+    bannerTimer?.cancel()
+    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in
+      guard let self else { return }
+      if page.banner?.holdsFocus ?? false { expireBanner(end) } else { end() }
+    }
+  }
+
+  /// Tells how something ended that the user asked for. A success is shown for a while, and an error until it is
+  /// closed or another entry is chosen.
   func tell(_ text: String, detail: String?, isError: Bool = false) {
     bannerTimer?.cancel()
+    if isError {
+      // The banner takes the place of an offer.
+      offered = []
+      message = [text, detail].compactMap { $0 }.joined(separator: " ")
+    }
     page.banner = BannerView(
       kind: isError ? .error : .notice, text: text, detail: detail,
-      onClose: { [weak self] in self?.endOffer() })
-    guard !isError else { return }
-    bannerTimer = page.host?.schedule(after: .seconds(12)) { [weak self] in self?.endOffer() }
+      onClose: { [weak self] in
+        if isError { self?.message = nil }
+        self?.endOffer()
+      })
+    if !isError { expireBanner { [weak self] in self?.endOffer() } }
   }
 
   /// Says a sentence about what was asked of this page, until it is closed or another entry is chosen.

@@ -15,6 +15,7 @@ public final class PageController: ViewController {
       // Its undo history is kept for a return to the entry.
       if let oldValue, !oldValue.isDeleted { context.store.remember(oldValue) }
       document?.text.addObserver(self)
+      updateDrag()
     }
   }
   /// The entry that is being read, and is shown then. Until then the page has what it had.
@@ -25,12 +26,18 @@ public final class PageController: ViewController {
   private(set) var deletedEntry: EntryID?
   /// Finds text in the shown entry.
   private let finder: TextFinder
+  /// Lifts the entry for a drag that keys lead.
+  private let drag: PageDrag
   var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
   /// The number of entries that the window's commands are for. The page shows one of them, or tells how many.
   var selectedCount = 1 {
-    didSet { if viewIfLoaded != nil, max(1, selectedCount) != max(1, oldValue) { showContent() } }
+    didSet {
+      guard max(1, selectedCount) != max(1, oldValue) else { return }
+      updateDrag()
+      if viewIfLoaded != nil { showContent() }
+    }
   }
   /// The deletions that the banner offers to undo, the last one at the end.
   var offered: [EntryID] = []
@@ -47,6 +54,8 @@ public final class PageController: ViewController {
   var onOpenTag: ((String) -> Void)?
   /// Called when the user puts deleted entries back, on the page or in its banner.
   var onPutBack: (([EntryID]) -> Void)?
+  /// Called with entries that another journal has taken over by a drag from the page.
+  var onHandOver: (([EntryID]) -> Void)?
 
   init(
     context: JournalContext, style: PageView.Style, sidebarButton: ButtonView,
@@ -56,7 +65,10 @@ public final class PageController: ViewController {
     let page = PageView(style: style, sidebarButton: sidebarButton, menu: menu)
     self.page = page
     finder = TextFinder(page.editor) { [weak page] in page?.findBar = $0 }
+    drag = PageDrag(context.store)
     super.init()
+    drag.attach(to: page)
+    drag.onHandOver = { [weak self] in self?.onHandOver?($0) }
   }
 
   public var editor: TextEditorView { page.editor }
@@ -201,6 +213,9 @@ public final class PageController: ViewController {
   private func moveCaretToEnd() {
     editor.select(TextSelection(caret: editor.document.buffer.utf8Count))
   }
+
+  /// With several selected rows the page shows their number, and no entry.
+  private func updateDrag() { drag.entry = selectedCount < 2 ? document?.id : nil }
 
   // MARK: Commands
 

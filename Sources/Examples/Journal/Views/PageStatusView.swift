@@ -10,7 +10,8 @@ final class PageStatusView: View {
   /// Whether the state should worry the user.
   var isAlarming = false { didSet { if isAlarming != oldValue { changed() } } }
 
-  static let height = 28.0
+  /// The height for a theme: a line of small type, and the room around it.
+  static func height(_ theme: Theme) -> Double { theme.lineHeight(.caption) + 12 }
   private static let margin = 16.0
   private static let gap = 14.0
   private static let longestState = 420.0
@@ -22,12 +23,17 @@ final class PageStatusView: View {
     setNeedsDisplay()
   }
 
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.statusBar, label: accessibilityLabel)
+  }
+
   override func draw(in context: DrawingContext, dirty: Rect) {
     if layouts.isEmpty { layouts = makeLayouts() }
     var right = bounds.maxX - Self.margin
     for layout in layouts where !layout.text.string.isEmpty {
       let x = scale.snapped(right - layout.size.width)
-      context.draw(layout, at: Point(x: x, y: scale.snapped((bounds.height - 20) / 2)))
+      context.draw(
+        layout, at: Point(x: x, y: scale.snapped((bounds.height - layout.size.height) / 2 - 2)))
       right = x - Self.gap
     }
   }
@@ -36,7 +42,7 @@ final class PageStatusView: View {
   private func makeLayouts() -> [TextLayout] {
     let room = max(0, bounds.width - 2 * Self.margin)
     let state = layout(
-      state, isAlarming ? .danger : .faintText, width: min(room, Self.longestState))
+      state, isAlarming ? .danger : .faintText, width: min(room, theme.scaled(Self.longestState)))
     guard let words else { return [state] }
     let count = layout(words, .faintText, width: nil)
     return count.size.width + Self.gap + state.size.width <= room ? [state, count] : [state]
@@ -47,7 +53,8 @@ final class PageStatusView: View {
     font.usesTabularNumbers = true
     return TextLayout.shared(
       AttributedText(text, font: font, color: theme[color]),
-      paragraph: ParagraphStyle(alignment: .leading, lineHeight: 16, lineLimit: 1), width: width)
+      paragraph: ParagraphStyle(
+        alignment: .leading, lineHeight: theme.lineHeight(.caption), lineLimit: 1), width: width)
   }
 
   override func frameChanged(from old: Rect) {

@@ -30,8 +30,9 @@ final class PageView: View {
 
   private let topEdge = PageEdgeView(.top)
   private let bottomEdge = PageEdgeView(.bottom)
-  private static let bandHeight = 54.0
-  private static let titleTop = 74.0
+  /// The room above and below the buttons of a list window, and from there to the title.
+  private static let bandPadding = 12.0
+  private static let titleGap = 20.0
   private static let margin = 16.0
 
   init(style: Style, sidebarButton: ButtonView, menu: @escaping @MainActor () -> [MenuItem]) {
@@ -41,6 +42,9 @@ final class PageView: View {
     windowsButton = ButtonView(icon: .windows, label: "Show All Windows", command: .showAllWindows)
     menuButton = ButtonView(icon: .ellipsis, label: "More", menu: menu)
     super.init()
+    menuButton.opensWindowMenu = true
+    // F6 goes from the buttons to the text.
+    editor.isPane = true
     backgroundColor = .page
     editor.placeholder = "Title"
     editor.styler = MarkdownStyler(showsTags: true)
@@ -54,7 +58,7 @@ final class PageView: View {
 
   private func styleChanged() {
     // In both styles the title is where the eye looks first, and the text scrolls out below the edge.
-    let top = style == .list ? Self.titleTop - Self.bandHeight : 36
+    let top = style == .list ? Self.titleGap : 36
     editor.margins = Insets(top: top, left: 40, bottom: 40, right: 40)
     openButton.isHidden = style == .detail
     windowsButton.isHidden = style == .detail
@@ -83,6 +87,10 @@ final class PageView: View {
     setNeedsLayout()
   }
 
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.pane, label: "Page")
+  }
+
   override func layout() {
     var top = 0.0
     if let banner {
@@ -90,28 +98,30 @@ final class PageView: View {
       banner.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
       top = height
     }
-    let side = ButtonView.height
+    let side = theme.controlHeight
     // The buttons of a detail window float on the text, and the bar is above them.
     if style == .detail { top += layoutFindBar(at: top) }
     switch style {
     case .list:
-      let y = top + 12
+      let y = top + Self.bandPadding
       menuButton.frame = Rect(x: bounds.maxX - Self.margin - side, y: y, width: side, height: side)
       windowsButton.frame = Rect(
         x: menuButton.frame.minX - 8 - side, y: y, width: side, height: side)
-      windowsButton.isHidden = windowsButton.frame.minX < 60
+      let left = 12 + side + 18
+      windowsButton.isHidden = windowsButton.frame.minX < left
       let width = openButton.sizeThatFits(bounds.size).width
       openButton.frame = Rect(
         x: windowsButton.frame.minX - 8 - width, y: y, width: width, height: side)
-      openButton.isHidden = openButton.frame.minX < 60
+      openButton.isHidden = openButton.frame.minX < left
       sidebarButton.frame = Rect(x: 12, y: y, width: side, height: side)
-      top += Self.bandHeight
+      top += side + 2 * Self.bandPadding
       top += layoutFindBar(at: top)
     case .detail:
       sidebarButton.frame = Rect(x: 5, y: top + 8, width: side, height: side)
       menuButton.frame = Rect(x: bounds.maxX - 5 - side, y: top + 8, width: side, height: side)
     }
-    let bottom = bounds.height - PageStatusView.height
+    let statusHeight = PageStatusView.height(theme)
+    let bottom = bounds.height - statusHeight
     editor.frame = Rect(x: 0, y: top, width: bounds.width, height: max(0, bottom - top))
     standIn.frame = editor.frame
     // Beside the scroll bar, which ends at the same place as the text.
@@ -119,8 +129,7 @@ final class PageView: View {
     topEdge.frame = Rect(x: 0, y: top, width: width, height: PageEdgeView.height)
     bottomEdge.frame = Rect(
       x: 0, y: bottom - PageEdgeView.height, width: width, height: PageEdgeView.height)
-    status.frame = Rect(
-      x: 0, y: bottom, width: bounds.width, height: PageStatusView.height)
+    status.frame = Rect(x: 0, y: bottom, width: bounds.width, height: statusHeight)
     emptyState?.frame = Rect(
       x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
   }

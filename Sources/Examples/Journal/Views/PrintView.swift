@@ -20,7 +20,12 @@ final class PrintView: SheetPageView {
   let printButton: ButtonView
   let exportButton: ButtonView
   /// What is being done, or the reason why it cannot be done. Empty when there is nothing to say.
-  var notice = "" { didSet { label.text = notice } }
+  var notice = "" {
+    didSet {
+      label.text = notice
+      if !notice.isEmpty, notice != oldValue { accessibilityChanged(.announcement(notice)) }
+    }
+  }
   var isAlarming = false { didSet { label.color = isAlarming ? .danger : .secondaryText } }
   var printerTitle: String? {
     get { printerButton.title }
@@ -65,7 +70,7 @@ final class PrintView: SheetPageView {
       axis: .vertical, spacing: 12, insets: Insets(top: 18, left: 20, bottom: 8, right: 20),
       [LabelView(text: title, style: .heading), rows, label])
     super.init(
-      page, leading: [exportButton],
+      ScrollView(contentView: page), leading: [exportButton],
       trailing: [ButtonView(title: "Cancel", action: actions.cancel), printButton],
       preferredSize: Size(width: 460, height: 264))
     accessibilityLabel = title
@@ -81,7 +86,7 @@ final class PrintView: SheetPageView {
 
   override func sizeThatFits(_ proposal: Size) -> Size {
     var size = super.sizeThatFits(proposal)
-    if isShort { size.height = min(size.height, Self.shortHeight) }
+    if isShort { size.height = min(size.height, theme.scaled(Self.shortHeight)) }
     return size
   }
 
@@ -109,7 +114,7 @@ private final class FixedWidthView: View {
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: width, height: content.sizeThatFits(proposal).height)
+    Size(width: theme.scaled(width), height: content.sizeThatFits(proposal).height)
   }
 
   override func layout() { content.frame = bounds }

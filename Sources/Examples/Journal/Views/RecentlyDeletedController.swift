@@ -1,13 +1,12 @@
 internal import DatabaseStores
+internal import StandardViews
 internal import Views
 
 /// Lists the deleted entries in a sheet. They can be put back or deleted for good.
 @MainActor
 final class RecentlyDeletedController {
   private let context: JournalContext
-  private var entries: [DeletedEntry] = []
-  private var rows: [EntryID: Int] = [:]
-  private var content: RecentlyDeletedView?
+  private let content = RecentlyDeletedView(of: "entry", "entries", days: DeletionTime.days)
   /// Retains the controller while it is shown.
   private weak var sheet: SheetView?
 
@@ -16,18 +15,10 @@ final class RecentlyDeletedController {
 
   init(context: JournalContext) { self.context = context }
 
-  // MARK: Presenting
-
   func present(on host: any ViewHost) {
-    let content = RecentlyDeletedView(
-      onDelete: { [weak self] in self.map { $0.delete($0.selected) } },
-      onDeleteAll: { [weak self] in self.map { $0.delete($0.entries) } },
-      onDone: { [weak self] in self?.close() },
-      onPutBack: { [weak self] in self?.putBack() })
-    self.content = content
-    content.list.allowsMultipleSelection = true
-    content.list.dataSource = self
-    content.list.delegate = self
+    content.onPutBack = { [weak self] in self?.onPutBack?(Self.entries($0)) }
+    content.onDelete = { [context] in context.store.deleteForGood(Self.entries($0)) }
+    content.onDone = { [weak self] in self?.close() }
     context.feed.observe(self) { [weak self] in self?.changed($0) }
     reload()
     let sheet = SheetView(content: content)
@@ -44,6 +35,10 @@ final class RecentlyDeletedController {
     sheet?.onCancel = nil
   }
 
+  private static func entries(_ ids: [AnyHashable]) -> [EntryID] {
+    ids.compactMap { $0 as? EntryID }
+  }
+
   // MARK: The list
 
   private func changed(_ change: EntryChange) {
@@ -54,118 +49,32 @@ final class RecentlyDeletedController {
   }
 
   private func reload() {
-    guard let content else { return }
-    let place = content.list.selectedRow
     do {
-      // An entry that is put back leaves at once, and not with its commit: the next Return is for the next one.
-      entries = try context.store.recentlyDeleted().filter {
+      // An entry that is put back leaves at once, and not with its commit.
+      let entries = try context.store.recentlyDeleted().filter {
         !context.store.returning.contains($0.id)
       }
-      content.emptyState =
-        entries.isEmpty
-        ? EmptyStateView(icon: .trash, title: "There are no deleted entries.") : nil
+      let byID = Dictionary(entries.map { (AnyHashable($0.id), $0) }) { first, _ in first }
+      content.show(entries.map { AnyHashable($0.id) }) { [context] id in
+        byID[id].map { Self.heading($0.deleted.local.day, context.dates) }
+      } row: {
+        byID[$0].map(Self.row)
+      }
     } catch {
-      entries = []
-      content.emptyState = EmptyStateView(
-        icon: .warning, title: "The deleted entries cannot be read.", message: "\(error)")
+      content.showFailure("\(error)")
     }
-    rows = [:]
-    for (row, entry) in entries.enumerated() { rows[entry.id] = row }
-    content.list.reload()
-    // The next entry is selected in place of one that was put back.
-    if content.list.selectedRow == nil, !entries.isEmpty {
-      let row = min(place ?? 0, entries.count - 1)
-      content.list.select(entries[row].id)
-    }
-    content.putBackButton.isEnabled = !entries.isEmpty
-    content.deleteButton.isEnabled = !entries.isEmpty
-    content.deleteAllButton.isEnabled = !entries.isEmpty
   }
 
-  private func daysLeft(_ entry: DeletedEntry) -> String {
-    let days = max(
-      1,
-      DeletionTime.daysLeft(
-        since: entry.deleted.seconds, at: Moment.now().seconds))
-    return days == 1 ? "1 day left" : "\(days) days left"
+  private static func row(_ entry: DeletedEntry) -> RecentlyDeletedView.Row {
+    RecentlyDeletedView.Row(
+      title: entry.displayTitle, preview: entry.displayPreview,
+      daysLeft: DeletionTime.daysLeft(since: entry.deleted.seconds, at: Moment.now().seconds))
   }
 
-  private func heading(_ day: LocalDay) -> String {
-    let today = context.dates.today
+  private static func heading(_ day: LocalDay, _ dates: DateText) -> String {
+    let today = dates.today
     if day == today { return "Deleted today" }
     if day == today.adding(days: -1) { return "Deleted yesterday" }
-    return "Deleted \(context.dates.short(day))"
-  }
-
-  // MARK: Acting
-
-  private var selected: [DeletedEntry] {
-    content?.list.selectedCells.compactMap { entries.indices.contains($0) ? entries[$0] : nil }
-      ?? []
-  }
-
-  private func putBack() {
-    onPutBack?(selected.map(\.id))
-    reload()
-  }
-
-  /// Deletes entries for good after a question, because this cannot be undone.
-  private func delete(_ entries: [DeletedEntry]) {
-    guard let first = entries.first, let host = content?.host else { return }
-    DeletionQuestion(entries.count, "entries", named: first.displayTitle).ask(on: host) {
-      [context] in context.store.deleteForGood(entries.map(\.id))
-    }
-  }
-}
-
-extension RecentlyDeletedController: ListDataSource {
-  func sections(in list: ListView) -> [ListSection] {
-    var sections: [ListSection] = []
-    for entry in entries {
-      let title = heading(entry.deleted.local.day)
-      if sections.last?.title == title {
-        sections[sections.count - 1].rowCount += 1
-      } else {
-        sections.append(ListSection(title: title, rowCount: 1))
-      }
-    }
-    return sections
-  }
-
-  func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { entries[row].id }
-
-  func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? {
-    (identifier as? EntryID).flatMap { rows[$0] }
-  }
-
-  func makeRowContent(in list: ListView) -> View { EntryRowView() }
-
-  func list(_ list: ListView, textOfRow row: Int) -> String? { entries[row].displayTitle }
-
-  func list(_ list: ListView, configure content: View, forRow row: Int) {
-    guard let view = content as? EntryRowView else { return }
-    let entry = entries[row]
-    view.content = EntryRowView.Content(
-      title: entry.displayTitle, preview: entry.displayPreview, date: daysLeft(entry),
-      isOpenElsewhere: false)
-  }
-}
-
-extension RecentlyDeletedController: ListDelegate {
-  func list(_ list: ListView, didSelectRow row: Int?) {}
-
-  func list(_ list: ListView, didActivateRow row: Int, modifiers: Modifiers) { putBack() }
-
-  func list(_ list: ListView, deleteKeyPressedInRow row: Int) -> Bool {
-    delete(selected)
-    return true
-  }
-
-  func list(_ list: ListView, menuOfRow row: Int) -> [MenuItem] {
-    var delete = MenuItem("Delete Permanently", icon: .trash, shortcut: "Del") { [weak self] in
-      self.map { $0.delete($0.selected) }
-    }
-    delete.isDestructive = true
-    return [MenuItem("Put Back", icon: .undo) { [weak self] in self?.putBack() }, delete]
+    return "Deleted \(dates.short(day))"
   }
 }

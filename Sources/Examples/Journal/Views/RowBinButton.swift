@@ -2,9 +2,10 @@ internal import Canvas
 internal import Geometry
 internal import Views
 
-/// The bin on the row below the pointer. It deletes that row's entry, which may differ from the shown one.
+/// The bin on the row below the pointer, and on the row with the focus ring. It deletes that row's entry, which may
+/// differ from the shown one.
 ///
-/// Tab skips it. The Delete key and the row's menu do the same from the keyboard.
+/// Tab goes from the list to it. The Delete key and the row's menu do the same.
 @MainActor
 final class RowBinButton: PressableView {
   private let action: @MainActor () -> Void
@@ -19,9 +20,16 @@ final class RowBinButton: PressableView {
     toolTip = "Delete Entry"
   }
 
-  override var canBecomeFocused: Bool { false }
-
   override func act() { action() }
+
+  /// The key that deletes the entry from the list does so here as well.
+  override func isActivation(_ event: KeyEvent) -> Bool {
+    event.key == .delete && event.modifiers.isEmpty || super.isActivation(event)
+  }
+
+  override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    if showsFocusRing { context.drawFocusRing(around: bounds, radius: Self.radius, theme[.accent]) }
+  }
 
   override func draw(in context: DrawingContext, dirty: Rect) {
     if isHovered || isPressed {

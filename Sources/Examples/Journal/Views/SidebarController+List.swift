@@ -1,3 +1,5 @@
+public import Dragging
+internal import SceneModel
 public import Scenes
 internal import Text
 public import Views
@@ -28,7 +30,7 @@ extension SidebarController: ListDataSource {
     var content = EntryRowView.Content(
       title: summary.displayTitle, preview: isBlank ? "No additional text" : preview,
       date: context.dates.short(
-        rows.order == .lastChanged ? summary.modified.local.day : summary.key.day),
+        rows.order == .lastChanged ? context.store.dayOfChange(summary) : summary.key.day),
       isPinned: summary.isPinned,
       isOpenElsewhere: context.windows.hasWindow(summary.id, besides: owner))
     if !rows.query.isEmpty {
@@ -75,35 +77,22 @@ extension SidebarController: ListDelegate {
 }
 
 extension SidebarController: CellDragDelegate {
-  /// A dragged row carries its entry's activity, the entry for other journals, its text for editors, and a
-  /// Markdown file for file managers.
   public func cells(_ cells: CellsView, itemsForBeginning session: DragSession, at row: Int)
     -> [DragItem]
   {
-    guard let summary = rows.summary(atRow: row) else { return [] }
-    let id = summary.id
-    let activity = EntryActivity.make(for: id, title: summary.displayTitle)
-    let item = DragItem(userActivity: activity)
-    let dragged = DraggedEntries.adding(id, of: context.store, to: session)
-    offerTransfer(of: id, among: dragged, by: item, in: session)
-    item.itemProvider.suggestedName = summary.displayTitle
-    let place = dragged.lastPlace
-    session.joinedData = { [weak session] type in
-      type == String.plainTextType && session?.items.count == dragged.count
-        ? dragged.joinedTexts : nil
-    }
-    let text: @MainActor () throws -> [UInt8] = { try dragged.text(at: place) }
-    let modified: @MainActor @Sendable () -> Int64? = { [store = context.store] in
-      store.modified(id).map { $0.milliseconds / 1000 }
-    }
-    item.itemProvider.registerData(type: String.plainTextType, visibility: .all, load: text)
-    item.itemProvider.registerFile(
-      type: EntryFile.type, pathExtension: EntryFile.pathExtension, visibility: .all,
-      modified: modified
-    ) { EntryFile.bytes(ofText: try text()) }
-    item.localObject = id
-    item.link = ItemLink(title: summary.displayTitle, address: EntryLink.text(for: id))
-    item.isAvailable = { dragged.exists(at: place) }
-    return [item]
+    rows.summary(atRow: row).map { summary in
+      [
+        EntryDrag.item(
+          for: summary.id, titled: summary.displayTitle, of: context.store, in: session)
+      ]
+    } ?? []
+  }
+
+  /// Deletes what another journal has taken over.
+  public func cells(
+    _ cells: CellsView, dragSessionDidEnd session: DragSession, outcome: DropOutcome?
+  ) {
+    let ids = EntryDrag.handedOver(session, outcome: outcome, of: context.store)
+    if !ids.isEmpty { onDelete?(ids) }
   }
 }

@@ -56,6 +56,10 @@ extension SidebarController {
       if isNew { content?.list.contentOffset = 0 }
       search.shown = (query, tag)
       reload()
+      // The focus stays in the field. What was found is heard also when there is as much as before, or nothing.
+      if isNew, !query.isBlank {
+        content?.accessibilityChanged(.announcement(resultCount ?? "No entries"))
+      }
       if let results = pendingResults {
         pendingResults = nil
         restoreRows(results)

@@ -1,3 +1,4 @@
+internal import Dragging
 internal import Scenes
 internal import Text
 public import Views
@@ -191,7 +192,11 @@ public final class SidebarController: ViewController {
       reload()
     case .deletedForGood: reload()
     case .savingChanged(let ids): searchAgain(afterSaving: ids)
-    case .willDelete, .noticeChanged: break
+    case .willDelete(let ids):
+      guard !context.store.hidden.isEmpty else { break }
+      rows.removeHits(ids)
+      reload()
+    case .noticeChanged: break
     }
   }
 

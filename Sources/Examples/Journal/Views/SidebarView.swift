@@ -46,7 +46,8 @@ final class SidebarView: PaneView {
     tagRow = StackView(axis: .horizontal, [tagButton])
     tagRow.isHidden = true
     countLabel.isHidden = true
-    countLabel.usesTabularNumbers = true
+    list.accessibilityLabel = "Entries"
+    countLabel.style = countLabel.style.monospacedDigit()
     let insets = Insets(top: 12, left: 12, bottom: 8, right: 12)
     super.init(
       bar: StackView(axis: .vertical, spacing: 8, insets: insets, [first, tagRow, countLabel]),
@@ -54,4 +55,8 @@ final class SidebarView: PaneView {
   }
 
   override var paintsOnlySubviews: Bool { true }
+
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.pane, label: "Sidebar")
+  }
 }

@@ -10,13 +10,14 @@ public enum NoteActivity {
   private static let noteIDKey = "noteID"
   private static let draftIDKey = "draftID"
 
-  /// Makes an activity for a form.
+  /// Makes an activity for a form. An open form is shown instead, unless another one is asked for.
   ///
   /// - Parameter draft: The draft that the form continues. Nil for a draft that no other form shows.
   public static func create(draft: Draft.ID? = nil) -> UserActivity {
     UserActivity(
       activityType: createType, title: "New Note",
-      userInfo: draft.map { [draftIDKey: .string($0.rawValue)] } ?? [:])
+      userInfo: draft.map { [draftIDKey: .string($0.rawValue)] } ?? [:],
+      targetContentIdentifier: NoteListLaunch.newNoteTarget)
   }
 
   /// The draft that an activity names.

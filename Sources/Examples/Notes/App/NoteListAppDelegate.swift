@@ -2,6 +2,7 @@ internal import DatabaseStores
 internal import Geometry
 internal import SceneUI
 public import Scenes
+internal import StandardViews
 
 /// The application: three kinds of scenes with one store.
 public final class NoteListAppDelegate: ApplicationDelegate {

@@ -1,4 +1,5 @@
 internal import Scenes
+internal import StandardViews
 internal import Views
 
 extension Command {

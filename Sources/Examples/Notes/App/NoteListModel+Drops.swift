@@ -1,4 +1,6 @@
+internal import Dragging
 internal import Scenes
+internal import Views
 
 /// Notes that are made of dropped texts and files.
 extension NoteListModel {
@@ -9,8 +11,14 @@ extension NoteListModel {
       case .texts(let texts): self?.add(texts.compactMap(NewNote.init), LeftOutFiles(), before: gap)
       case .files(let list):
         Task {
-          let (texts, leftOut) = await list.texts(in: self?.dropBanners)
-          self?.add(texts.compactMap(NewNote.init), leftOut, before: gap)
+          let (texts, others) = await list.texts(in: self?.dropBanners)
+          var leftOut = others
+          let notes = texts.compactMap { text -> NewNote? in
+            let note = NewNote(text)
+            if note == nil { leftOut.add(text.file.name, because: "is empty") }
+            return note
+          }
+          self?.add(notes, leftOut, before: gap)
         }
       case .failure(let error):
         self?.dropBanners?.tell("Nothing was added.", detail: "\(error)")
@@ -25,14 +33,15 @@ extension NoteListModel {
       return
     }
     let store = application.store
-    let notes = new.reversed().map { store.insert(title: $0.title, text: $0.text, before: gap) }
+    let notes = store.insert(new.map { ($0.title, $0.text) }, before: gap)
     application.notesChanged()
     let text =
       notes.count == 1
-      ? "“\(notes[0].displayTitle.prefix(60))” was added." : "\(notes.count) notes were added."
+      ? "“\(notes[0].displayTitle.prefix(60))” was added."
+      : "\(notes.count.grouped) notes were added."
     let detail = leftOut.isEmpty ? nil : "\(leftOut.summary) \(leftOut.reasons)"
     dropBanners?.offerPutBack(text, detail: detail) { [application] in
-      for note in notes { application.store.delete(note.id) }
+      application.store.delete(notes.map(\.id))
       application.notesChanged()
     }
   }

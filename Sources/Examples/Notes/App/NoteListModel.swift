@@ -1,4 +1,5 @@
 internal import DatabaseStores
+internal import Dragging
 internal import Observation
 internal import SceneUI
 internal import Scenes

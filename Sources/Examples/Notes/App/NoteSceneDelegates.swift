@@ -1,3 +1,4 @@
+internal import Dragging
 internal import SceneUI
 public import Scenes
 public import Text

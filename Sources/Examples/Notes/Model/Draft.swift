@@ -2,7 +2,7 @@
 public struct Draft: Hashable, Sendable, Identifiable {
   public typealias ID = Note.ID
 
-  public let id: ID
+  public internal(set) var id: ID
   public var title = ""
   public var text = ""
 

@@ -13,13 +13,13 @@ public struct Note: Hashable, Sendable, Identifiable {
     }
   }
 
-  public let id: ID
+  public internal(set) var id: ID
   /// The note's place in the list. The highest comes first.
   var position: Int64
   public var title: String
   public var text: String
   /// The time at which the note was made, in seconds since 1970.
-  public let created: Int64
+  public internal(set) var created: Int64
 
   /// The title for lists and windows.
   public var displayTitle: String { title.isEmpty ? "Untitled" : String(title.prefix(200)) }

@@ -8,31 +8,28 @@ extension NoteContents {
   /// notes have places that leave room for new notes, in the same order, and a note that was deleted at an
   /// impossible time is deleted now.
   ///
-  /// - Returns: The content, and the changes to write.
-  func mended(now: Int64) -> (contents: NoteContents, changes: [NoteChange]) {
+  /// - Returns: The content, with the changes to write as its ``mendings``.
+  func mended(now: Int64) -> NoteContents {
     var contents = self
-    var changes: [NoteChange] = []
-    contents.deleted = deleted.map { entry in
-      DeletedNote(note: entry.note, deleted: DeletionTime.sound(entry.deleted, now: now))
+    for index in deleted.indices {
+      contents.deleted[index].deleted = DeletionTime.sound(deleted[index].deleted, now: now)
     }
-    let all = notes.map(\.position) + deleted.map(\.note.position)
+    let all = notes.map(\.position) + deleted.map(\.item.position)
     if !all.allSatisfy(Self.places.contains) {
       // Equal places stay equal, and every other one gets a rank.
       let ranks = Dictionary(
         uniqueKeysWithValues: Set(all).sorted().enumerated().map { ($1, Int64($0) + 1) })
       for index in notes.indices {
         contents.notes[index].position = ranks[notes[index].position] ?? 1
-        changes.append(.note(contents.notes[index]))
+        contents.mendings.append(.note(contents.notes[index]))
       }
-      contents.deleted = contents.deleted.map { entry in
-        var note = entry.note
-        note.position = ranks[note.position] ?? 1
-        return DeletedNote(note: note, deleted: entry.deleted)
+      for index in deleted.indices {
+        contents.deleted[index].item.position = ranks[deleted[index].item.position] ?? 1
       }
     }
     for (old, new) in zip(deleted, contents.deleted) where old != new {
-      changes.append(.deletedNote(new))
+      contents.mendings.append(.deletedNote(new))
     }
-    return (contents, changes)
+    return contents
   }
 }

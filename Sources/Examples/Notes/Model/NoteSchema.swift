@@ -4,7 +4,20 @@ internal import StoreRescue
 
 /// The tables of `notes.sqlite`, with the code that reads and writes them.
 enum NoteSchema {
-  /// Makes the missing tables.
+  static let notes = TableLayout<Note>(
+    Note(id: Note.ID(rawValue: ""), position: 0, title: "", text: "", created: 0),
+    [
+      .raw("id", \.id), .number("position", \.position), .text("title", \.title),
+      .text("text", \.text), .number("created", \.created),
+    ])
+  static let deletedNotes = TableLayout<DeletedNote>(
+    DeletedNote(notes.blank, deleted: 0),
+    notes.columns(in: \DeletedNote.item) + [.number("deleted", \.deleted)])
+  static let drafts = TableLayout<Draft>(
+    Draft(id: Draft.ID(rawValue: "")),
+    [.raw("id", \.id), .text("title", \.title), .text("text", \.text)])
+
+  /// Makes the missing tables and columns.
   static func create(in database: Database) throws {
     try database.execute(
       sql: """
@@ -24,6 +37,9 @@ enum NoteSchema {
           picture INTEGER NOT NULL) STRICT;
         """)
     try LongText.makeTables(in: database)
+    try notes.addMissingColumns(to: "note", in: database)
+    try deletedNotes.addMissingColumns(to: "deletedNote", in: database)
+    try drafts.addMissingColumns(to: "draft", in: database)
   }
 
   // MARK: Long texts
@@ -60,9 +76,9 @@ enum NoteSchema {
   /// The whole content of the file. A missing table counts as empty.
   static func read(_ database: Database) throws -> NoteContents {
     let long = try LongText.all(in: database)
-    func note(_ row: Row) throws -> Note { try Self.note(row, long) }
     func profile(_ table: String) throws -> Profile? {
-      try rows(table, "", database).first.map { row in
+      guard try database.tableExists(table) else { return nil }
+      return try Row.fetchOne(database, sql: "SELECT * FROM \(table)").map { row in
         var profile = Profile()
         profile.name = try row.text("name")
         profile.about = whole(try row.text("about"), aboutKey(table), long)
@@ -72,22 +88,18 @@ enum NoteSchema {
     }
     return NoteContents(
       isNew: try !database.tableExists("note"),
-      notes: try rows("note", "ORDER BY position DESC, id", database).map(note),
-      deleted: try rows("deletedNote", "ORDER BY deleted DESC, rowid DESC", database).map {
-        DeletedNote(note: try note($0), deleted: try $0.number("deleted"))
-      },
-      drafts: try rows("draft", "ORDER BY rowid", database).map { row in
-        let id = Draft.ID(rawValue: try row.sound("id"))
-        return Draft(
-          id: id, title: try whole(row.text("title"), key("draft", id, "title"), long),
-          text: try whole(row.text("text"), key("draft", id, "text"), long))
+      notes: try notes.all(in: "note", orderedBy: "position DESC, id", of: database)
+        .map { whole($0, long) },
+      deleted: try deletedNotes.all(
+        in: "deletedNote", orderedBy: "deleted DESC, rowid DESC", of: database
+      ).map { DeletedNote(whole($0.item, long), deleted: $0.deleted) },
+      drafts: try drafts.all(in: "draft", orderedBy: "rowid", of: database).map { row in
+        var draft = row
+        draft.title = whole(row.title, key("draft", row.id, "title"), long)
+        draft.text = whole(row.text, key("draft", row.id, "text"), long)
+        return draft
       },
       profile: try profile("profile") ?? Profile(), profileDraft: try profile("profileDraft"))
-  }
-
-  private static func rows(_ table: String, _ order: String, _ database: Database) throws -> [Row] {
-    guard try database.tableExists(table) else { return [] }
-    return try Row.fetchAll(database, sql: "SELECT * FROM \(table) \(order)")
   }
 
   private static func whole(
@@ -96,60 +108,46 @@ enum NoteSchema {
     inRow.isEmpty ? long[key] ?? "" : inRow
   }
 
-  private static func note(_ row: Row, _ long: [String: String]) throws -> Note {
-    let id = Note.ID(rawValue: try row.sound("id"))
-    return Note(
-      id: id, position: try row.number("position"),
-      title: whole(try row.text("title"), key("note", id, "title"), long),
-      text: whole(try row.text("text"), key("note", id, "text"), long),
-      created: try row.number("created"))
+  private static func whole(_ row: Note, _ long: [String: String]) -> Note {
+    var note = row
+    note.title = whole(row.title, key("note", row.id, "title"), long)
+    note.text = whole(row.text, key("note", row.id, "text"), long)
+    return note
   }
 
   // MARK: Writing
 
   static func put(_ note: Note, into database: Database, _ texts: inout LongTexts) throws {
-    let (title, text) = try inRow(note, in: database, &texts)
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO note (id, position, title, text, created) VALUES (?, ?, ?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET position = excluded.position, title = excluded.title,
-          text = excluded.text, created = excluded.created
-        """
-    ).execute(arguments: [note.id.rawValue, note.position, title, text, note.created])
+    let row = try inRow(note, in: database, &texts)
+    try notes.insert(row, into: "note", ifThere: .updates, in: database)
   }
 
   private static func inRow(
     _ note: Note, in database: Database, _ texts: inout LongTexts
-  ) throws -> (title: String, text: String) {
+  ) throws -> Note {
     func put(_ text: String, _ column: String) throws -> String {
       try texts.put(text, key("note", note.id, column), created: note.created, in: database)
     }
-    return (try put(note.title, "title"), try put(note.text, "text"))
+    var row = note
+    row.title = try put(note.title, "title")
+    row.text = try put(note.text, "text")
+    return row
   }
 
   static func put(
     _ deleted: DeletedNote, into database: Database, _ texts: inout LongTexts
   ) throws {
-    let note = deleted.note
-    let (title, text) = try inRow(note, in: database, &texts)
-    try database.execute(
-      sql: """
-        INSERT OR REPLACE INTO deletedNote (id, position, title, text, created, deleted)
-        VALUES (?, ?, ?, ?, ?, ?)
-        """,
-      arguments: [note.id.rawValue, note.position, title, text, note.created, deleted.deleted])
+    var row = deleted
+    row.item = try inRow(deleted.item, in: database, &texts)
+    try deletedNotes.insert(row, into: "deletedNote", ifThere: .replaces, in: database)
   }
 
   static func put(_ draft: Draft, into database: Database, _ texts: inout LongTexts) throws {
-    let title = try texts.put(draft.title, key("draft", draft.id, "title"), in: database)
-    let text = try texts.put(draft.text, key("draft", draft.id, "text"), in: database)
+    var row = draft
+    row.title = try texts.put(draft.title, key("draft", draft.id, "title"), in: database)
+    row.text = try texts.put(draft.text, key("draft", draft.id, "text"), in: database)
     // The row keeps its place, because drafts are read in the order in which they were begun.
-    try database.cachedStatement(
-      sql: """
-        INSERT INTO draft (id, title, text) VALUES (?, ?, ?)
-        ON CONFLICT (id) DO UPDATE SET title = excluded.title, text = excluded.text
-        """
-    ).execute(arguments: [draft.id.rawValue, title, text])
+    try drafts.insert(row, into: "draft", ifThere: .updates, in: database)
   }
 
   static func put(
@@ -178,4 +176,6 @@ struct NoteContents: Sendable {
   var drafts: [Draft] = []
   var profile = Profile()
   var profileDraft: Profile?
+  /// The changes that write what was mended (``mended(now:)``).
+  var mendings: [NoteChange] = []
 }

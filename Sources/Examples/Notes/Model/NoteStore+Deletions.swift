@@ -1,3 +1,5 @@
+internal import DatabaseStores
+
 /// Deletes notes, and puts them back.
 extension NoteStore {
   /// Moves a note to Recently Deleted.
@@ -13,13 +15,10 @@ extension NoteStore {
     let all = Set(gone.map(\.id))
     notes.removeAll { all.contains($0.id) }
     keepDeleted(gone)
-    undoable.append(UndoableChange(.deletion(gone.map(\.id))))
   }
 
   private func keepDeleted(_ notes: [Note]) {
-    let now = now()
-    let entries = notes.map { DeletedNote(note: $0, deleted: now) }
-    deleted.insert(contentsOf: entries.reversed(), at: 0)
+    let entries = bin.add(notes, at: now())
     save(entries.map { .deletedNote($0) })
   }
 
@@ -28,11 +27,8 @@ extension NoteStore {
 
   /// Puts deleted notes back in their places. Those that were removed for good are not restored.
   public func putBack(_ ids: [Note.ID]) {
-    let wanted = Set(ids)
-    let back = deleted.filter { wanted.contains($0.id) }.map(\.note)
+    let back = bin.remove(ids)
     guard !back.isEmpty else { return }
-    deleted.removeAll { wanted.contains($0.id) }
-    forgetDeletions(of: wanted)
     notes = (notes + back).sorted { $0.position > $1.position }
     save(back.map { .note($0) })
   }
@@ -41,19 +37,12 @@ extension NoteStore {
 
   /// Removes notes from Recently Deleted for good.
   public func deletePermanently(_ ids: [Note.ID]) {
-    let wanted = Set(ids)
-    let gone = deleted.filter { wanted.contains($0.id) }
-    guard !gone.isEmpty else { return }
-    deleted.removeAll { wanted.contains($0.id) }
-    forgetDeletions(of: wanted)
-    save(gone.map { .noNote($0.id) })
+    let gone = bin.remove(ids)
+    if !gone.isEmpty { save(gone.map { .noNote($0.id) }) }
   }
 
   /// Removes the notes that were deleted more than 30 days ago.
-  func removeExpired() {
-    let now = now()
-    deletePermanently(deleted.filter { $0.daysLeft(at: now) == 0 }.map(\.id))
-  }
+  func removeExpired() { deletePermanently(bin.expired(at: now())) }
 
   /// Moves a draft to Recently Deleted, as the note that it would have become.
   ///
@@ -63,7 +52,6 @@ extension NoteStore {
     guard !draft.isEmpty else { return nil }
     let note = makeNote(title: draft.title, text: draft.text)
     keepDeleted([note])
-    undoable.append(UndoableChange(.deletion([note.id])))
     keep(Draft(id: draft.id))
     return note.id
   }

@@ -1,3 +1,5 @@
+internal import Text
+
 /// The order of the notes.
 extension NoteStore {
   /// Moves notes in the list. They keep their order among themselves.
@@ -25,6 +27,6 @@ extension NoteStore {
       changes.append(.note(notes[index]))
     }
     save(changes)
-    undoable.append(UndoableChange(.move(moved.map(\.id), places: former)))
+    moves.append(UndoableMove(ids: moved.map(\.id), places: former, mark: UndoMark()))
   }
 }

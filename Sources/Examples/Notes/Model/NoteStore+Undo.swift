@@ -1,66 +1,45 @@
+internal import DatabaseStores
 public import Text
 
-/// A change of the notes that can be undone.
-struct UndoableChange {
-  enum Kind {
-    /// Notes that were deleted together.
-    case deletion([Note.ID])
-    /// The places that notes had before some of them were moved.
-    case move([Note.ID], places: [Note.ID: Int64])
-  }
-
-  var kind: Kind
+/// Notes that were moved. The move can be undone.
+struct UndoableMove {
+  let ids: [Note.ID]
+  /// The places that notes had before.
+  let places: [Note.ID: Int64]
   let mark: UndoMark
-
-  @MainActor init(_ kind: Kind) {
-    self.kind = kind
-    mark = UndoMark()
-  }
 }
 
 /// Undoes deletions and moves.
 extension NoteStore {
   /// Whether there is a deletion or a move since the start that can be undone.
-  public var canUndo: Bool { !undoable.isEmpty }
+  public var canUndo: Bool { undoMark != nil }
 
   /// Whether ``undo()`` undoes a move.
-  public var undoesMove: Bool {
-    if case .move = undoable.last?.kind { true } else { false }
-  }
+  public var undoesMove: Bool { moves.last.map { $0.mark == undoMark } ?? false }
 
   /// The mark of the change that ``undo()`` undoes.
-  public var undoMark: UndoMark? { undoable.last?.mark }
+  public var undoMark: UndoMark? {
+    [moves.last?.mark, bin.history.last?.mark].compactMap { $0 }.max()
+  }
 
   /// Undoes the last deletion or move. Repeated calls undo all of them since the start.
   ///
   /// - Returns: The notes that were put back or moved.
   @discardableResult
   public func undo() -> [Note.ID] {
-    switch undoable.popLast()?.kind {
-    case .deletion(let ids):
+    guard undoesMove, let move = moves.popLast() else {
+      let ids = bin.history.last?.ids ?? []
       putBack(ids)
       return ids
-    case .move(let ids, let places):
-      var changes: [NoteChange] = []
-      for (index, note) in notes.enumerated() {
-        guard let place = places[note.id], place != note.position else { continue }
-        notes[index].position = place
-        changes.append(.note(notes[index]))
-      }
-      save(changes)
-      notes.sort { $0.position > $1.position }
-      return ids
-    case nil: return []
     }
-  }
-
-  /// Undo does not put back these notes any more.
-  func forgetDeletions(of gone: Set<Note.ID>) {
-    for index in undoable.indices.reversed() {
-      guard case .deletion(var ids) = undoable[index].kind, ids.contains(where: gone.contains)
-      else { continue }
-      ids.removeAll(where: gone.contains)
-      if ids.isEmpty { undoable.remove(at: index) } else { undoable[index].kind = .deletion(ids) }
+    var changes: [NoteChange] = []
+    for (index, note) in notes.enumerated() {
+      guard let place = move.places[note.id], place != note.position else { continue }
+      notes[index].position = place
+      changes.append(.note(notes[index]))
     }
+    save(changes)
+    notes.sort { $0.position > $1.position }
+    return move.ids
   }
 }

@@ -16,9 +16,10 @@ public final class NoteStore {
   /// The identifiers of ``notes``. Nil until they are asked for after a change.
   private var members: Set<Note.ID>?
   /// The notes that can be put back, the last deleted one first.
-  public internal(set) var deleted: [DeletedNote] = []
-  /// The deletions and moves since the start that can be undone, the last one at the end.
-  var undoable: [UndoableChange] = []
+  public var deleted: [DeletedNote] { bin.items }
+  var bin = RecentlyDeleted<Note>()
+  /// The moves since the start that can be undone, the last one at the end.
+  var moves: [UndoableMove] = []
   /// The drafts that are not saved, the newest one last.
   public internal(set) var drafts: [Draft] = []
   public private(set) var profile = Profile()
@@ -115,7 +116,6 @@ public final class NoteStore {
 
   /// Adds the file's content to the notes that were written since the start.
   private func load(_ contents: NoteContents) {
-    let (contents, mended) = contents.mended(now: now())
     isLoaded = true
     openingFailure = nil
     let known = Set(notes.map(\.id) + deleted.map(\.id))
@@ -127,7 +127,7 @@ public final class NoteStore {
       save(.note(notes[index]))
     }
     notes += contents.notes.filter { !known.contains($0.id) }
-    deleted += contents.deleted.filter { !known.contains($0.id) }
+    bin.items += contents.deleted.filter { !known.contains($0.id) }
     for draft in contents.drafts where self.draft(draft.id) != draft {
       // A draft that was typed meanwhile does not replace the one in the file.
       let isTaken = !self.draft(draft.id).isEmpty
@@ -138,7 +138,7 @@ public final class NoteStore {
     if contents.isNew, file.notice == nil, notes.isEmpty {
       for sample in SampleNotes.all.reversed() { create(title: sample.title, text: sample.text) }
     }
-    for change in mended { save(change) }
+    saveMendings(of: contents)
     removeExpired()
     findKept()
     findLeft()
@@ -150,9 +150,8 @@ public final class NoteStore {
     let state =
       openingFailure.map { StoreNotice.unread(Self.subject, failure ?? $0) }
       ?? failure.map { StoreNotice.unsaved(Self.subject, $0) }
-    let offer = StoreNotice.kept(kept.count, file.description)
     let left = StoreNotice.left(leftTexts.count)
-    return [file.notice.map { StoreNotice($0) }, state, offer, left].compactMap { $0 }
+    return [file.notice.map { StoreNotice($0) }, state, keptNotice, left].compactMap { $0 }
   }
 
   static let subject = "Your notes"
@@ -184,7 +183,7 @@ public final class NoteStore {
 
   /// Makes a note whose place is before all others, including notes that were not read yet.
   func makeNote(title: String, text: String) -> Note {
-    let last = max(notes.first?.position ?? 0, deleted.map(\.note.position).max() ?? 0)
+    let last = max(notes.first?.position ?? 0, deleted.map(\.item.position).max() ?? 0)
     let now = now()
     return Note(
       id: .random(), position: max(last + 1, now), title: title, text: text, created: now)
@@ -215,6 +214,12 @@ public final class NoteStore {
   func save(_ changes: [NoteChange]) {
     touched.formUnion(changes.map(\.key))
     file.save(changes)
+  }
+
+  /// Writes what was mended in a content of the file. It does not count as changed since the start. What does is newer.
+  func saveMendings(of contents: NoteContents) {
+    let changes = contents.mendings.filter { !touched.contains($0.key) }
+    if !changes.isEmpty { file.save(changes) }
   }
 
   /// Waits until all earlier changes are on the disk, or have failed.

@@ -10,7 +10,7 @@ struct CreateSheet: View {
       FormHeading(title: "New Note", isDraft: draft.canSave)
       NoticeBanners(notices: draft.notices, application: draft.application)
       DraftFields(draft: draft)
-      HStack(spacing: 8) {
+      HStack(spacing: 8, wraps: true) {
         if model.hasWindows { Button("New Window", icon: .newWindow) { model.openCreateWindow() } }
         Spacer()
         Button("Discard") { model.discardDraft() }.disabled(!draft.canSave)
@@ -22,7 +22,7 @@ struct CreateSheet: View {
       }
     }
     .padding(16)
-    .frame(width: 420, height: 320)
+    .frame(width: 420, height: 320, followsText: true)
   }
 }
 
@@ -35,7 +35,7 @@ struct CreateScreen: View {
       NoticeBanners(notices: draft.notices, application: draft.application)
       VStack(alignment: .leading, spacing: 12) {
         DraftFields(draft: draft)
-        HStack(spacing: 8) {
+        HStack(spacing: 8, wraps: true) {
           if draft.canSave { DraftMark() }
           Spacer()
           Button("Discard") { _ = draft.discard() }.disabled(!draft.canSave)

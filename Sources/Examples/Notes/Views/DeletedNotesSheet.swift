@@ -9,7 +9,7 @@ struct DeletedNotesSheet: View {
     RecentlyDeletedSheet(
       model.deleted.map {
         RecentlyDeletedSheet<Note.ID>.Item(
-          id: $0.id, title: $0.note.displayTitle, preview: $0.note.text,
+          id: $0.id, title: $0.item.displayTitle, preview: $0.item.excerpt,
           daysLeft: model.daysLeft($0))
       }, of: "note", "notes", days: DeletionTime.days
     ) {

@@ -11,6 +11,7 @@ struct DetailScreen: View {
         TextEditor(text: $model.page, placeholder: "Title").textEditorStyle(.page)
           .textContentIdentifier(note.id.rawValue)
           .accessibilityLabel("Note")
+          .onKeyboardDrag { NoteDrag.item(for: note, model.application) }
       } else if !model.isLoaded {
         ContentUnavailableView("This note is shown as soon as it can be read.", icon: .information)
       } else {

@@ -20,14 +20,16 @@ struct NoteListScreen: View {
           Button("New Note") { model.isCreating = true }.buttonStyle(.prominent)
         }
       } else {
-        List(model.notes, selection: $model.selection, rowHeight: 72) { note in
-          NoteRow(note: note).onDrag { NoteDrag.item(for: note, model.application) }
+        List(model.notes, selection: $model.selection, rowHeight: 74) { note in
+          NoteRow(note: note)
         }
+        .onDragRows { NoteDrag.item(for: $0, model.application) }
         .typeSelect { $0.displayTitle }
         .onActivate { model.open($0) }
         .onDelete { model.delete($0) }
         .onMove { model.move($0, before: $1) }
         .onInsert { model.insert($0, before: $1) }
+        .refusesDrops("NoteList keeps text.", detail: "Drop a text, a link or a text file here.")
         .contextMenu { ids in
           [
             MenuItem(
@@ -43,7 +45,7 @@ struct NoteListScreen: View {
       Button(icon: .plus, label: "New Note") { model.isCreating = true }
         .keyboardShortcut("e")
       if model.hasWindows { AllWindowsButton() }
-      Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(model) }
+      Menu(icon: .ellipsis, label: "More") { NoteListMenu.items(model) }.windowMenu()
     }
     .sheet(isPresented: $model.isCreating) {
       if let draft = model.draft { CreateSheet(model: model, draft: draft) }
@@ -64,8 +66,7 @@ struct NoteListScreen: View {
     let gone = model.offer.ids
     let only = gone.count == 1 ? model.deleted.first { $0.id == gone[0] } : nil
     return Banner(
-      only.map { "“\($0.note.displayTitle)” was deleted." }
-        ?? "\(gone.count.grouped) notes were deleted.",
+      DeletionQuestion.notice(of: gone.count, "notes", named: only?.item.displayTitle),
       kind: .notice, actionTitle: "Put Back", action: { model.putBackJustDeleted() },
       onClose: { model.offer.close() })
   }
@@ -136,6 +137,6 @@ private struct NoteSheet: View {
       }
     }
     .padding(16)
-    .frame(width: 400, height: 360)
+    .frame(width: 400, height: 360, followsText: true)
   }
 }

@@ -34,7 +34,7 @@ struct ProfileSheet: View {
       TextField("Name", text: $draft.name)
       TextField("About", text: $draft.about)
       PicturePicker(chosen: $draft.picture)
-      HStack(spacing: 8) {
+      HStack(spacing: 8, wraps: true) {
         Spacer()
         Button("Discard") {
           model.profileDraft = nil
@@ -51,7 +51,7 @@ struct ProfileSheet: View {
       }
     }
     .padding(16)
-    .frame(width: 400)
+    .frame(width: 400, followsText: true)
     .onChange(of: draft) { model.profileDraft = hasChanges ? draft : nil }
   }
 

@@ -1,6 +1,6 @@
 /// A text with an identifier. Its first line is its title.
 public struct Document: Hashable, Sendable, Identifiable {
-  public let id: Int64
+  public internal(set) var id: Int64
   public var text: String
 
   /// Identifiers that this program gives are smaller. A wrong bit in a file can make one larger, after which no

@@ -19,19 +19,14 @@ enum DocumentChange: DatabaseChange {
   func write(to database: Database, _ texts: inout LongTexts) throws {
     switch self {
     case .document(let document):
-      try database.cachedStatement(
-        sql: """
-          INSERT INTO document (id, text) VALUES (?, ?)
-          ON CONFLICT (id) DO UPDATE SET text = excluded.text
-          """
-      ).execute(arguments: [document.id, try inRow(document, in: database, &texts)])
+      try DocumentSchema.documents.insert(
+        inRow(document, in: database, &texts), into: "document", ifThere: .updates, in: database)
       try remove(from: "deletedDocument", in: database)
     case .deleted(let deleted):
-      try database.execute(
-        sql: "INSERT OR REPLACE INTO deletedDocument (id, text, deleted) VALUES (?, ?, ?)",
-        arguments: [
-          deleted.id, try inRow(deleted.document, in: database, &texts), deleted.deleted,
-        ])
+      var row = deleted
+      row.item = try inRow(deleted.item, in: database, &texts)
+      try DocumentSchema.deletedDocuments.insert(
+        row, into: "deletedDocument", ifThere: .replaces, in: database)
       try remove(from: "document", in: database)
     case .none:
       try remove(from: "document", in: database)
@@ -43,8 +38,10 @@ enum DocumentChange: DatabaseChange {
   /// A deleted document keeps its long text.
   private func inRow(
     _ document: Document, in database: Database, _ texts: inout LongTexts
-  ) throws -> String {
-    try texts.put(document.text, "\(document.id)", created: document.id, in: database)
+  ) throws -> Document {
+    var row = document
+    row.text = try texts.put(document.text, "\(document.id)", created: document.id, in: database)
+    return row
   }
 
   private func remove(from table: String, in database: Database) throws {

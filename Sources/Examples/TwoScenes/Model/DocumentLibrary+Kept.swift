@@ -1,26 +1,36 @@
+internal import DatabaseStores
 internal import StoreRescue
 
 /// Documents that were kept aside, with the files that have them.
 struct KeptDocuments {
   var documents: [Document] = []
+  /// They come to Recently Deleted together with the others. The banner does not count them.
+  var deleted: [DeletedDocument] = []
   var files: [KeptFile] = []
 }
 
 /// Takes over what was kept aside when the file was replaced by another.
 extension DocumentLibrary {
-  /// Looks for documents that were kept aside and whose texts are not here. They are offered in a banner.
+  /// Looks for documents that were kept aside and whose texts are not here. They are offered in a banner. If a file has
+  /// nothing else than deleted ones, they are put into Recently Deleted without a question.
   func findKept() {
     guard let file else { return }
-    var known = Set(documents.map(\.text) + deleted.map(\.document.text) + [""])
+    var known = Set(documents.map(\.text) + deleted.map(\.item.text) + [""])
     var found = KeptDocuments()
     for (keptFile, contents) in file.kept() {
       let new = contents.documents.filter { known.insert($0.text).inserted }
+      let newDeleted = contents.deleted.filter { known.insert($0.item.text).inserted }
       if new.isEmpty {
+        addDeleted(newDeleted)
         file.end([keptFile], .takenOver)
       } else {
         if new.count < contents.documents.count { file.reduce(keptFile, to: new.map(\.id)) }
+        if newDeleted.count < contents.deleted.count {
+          file.reduce(keptFile, to: newDeleted.map(\.id), in: "deletedDocument")
+        }
         found.files.append(keptFile)
         found.documents += new
+        found.deleted += newDeleted
       }
     }
     kept = found
@@ -36,7 +46,7 @@ extension DocumentLibrary {
     documents = (mine + contents.documents.filter { !touched.contains($0.id) }).sorted {
       $0.id < $1.id
     }
-    deleted = myDeleted + contents.deleted.filter { !touched.contains($0.id) }
+    bin.items = myDeleted + contents.deleted.filter { !touched.contains($0.id) }
     for document in mine { save(.document(document)) }
     for document in myDeleted { save(.deleted(document)) }
     if let log { file?.end([log], .takenOver) }
@@ -46,13 +56,35 @@ extension DocumentLibrary {
 
   /// Adds the documents that were kept aside. One whose place another text has gets a place of its own.
   func takeOverKept() {
-    for document in kept.documents {
-      let isFree = self[document.id] == nil && !isDeleted(document.id)
-      let added = isFree ? document : Document(id: freeID, text: document.text)
-      documents.insert(added, at: documents.firstIndex { $0.id > added.id } ?? documents.count)
-      save(.document(added))
-    }
+    let added = withFreeIDs(kept.documents)
+    documents = (documents + added).sorted { $0.id < $1.id }
+    save(added.map { .document($0) })
+    addDeleted(kept.deleted)
     endKept(.takenOver)
+  }
+
+  /// Documents with other identifiers where those of their own are in use.
+  private func withFreeIDs(_ added: [Document]) -> [Document] {
+    var known = Set(documents.map(\.id) + deleted.map(\.id))
+    let ids = added.map(\.id).filter { $0 < Document.idLimit }
+    var next = max(freeID, (ids.max() ?? 0) + 1)
+    return added.map { document in
+      if known.insert(document.id).inserted { return document }
+      defer { next += 1 }
+      return Document(id: next, text: document.text)
+    }
+  }
+
+  /// Puts documents into Recently Deleted that a kept file has there. If their 30 days are over, they stay in the file.
+  private func addDeleted(_ entries: [DeletedDocument]) {
+    let now = now()
+    let entries = entries.filter { $0.daysLeft(at: now) > 0 }
+    guard !entries.isEmpty else { return }
+    let added = zip(withFreeIDs(entries.map(\.item)), entries).map { document, entry in
+      DeletedDocument(document, deleted: DeletionTime.sound(entry.deleted, now: now))
+    }
+    bin.merge(added)
+    save(added.map { .deleted($0) })
   }
 
   func giveUpKept() { endKept(.givenUp) }

@@ -13,9 +13,8 @@ public import Stores
 public final class DocumentLibrary {
   public internal(set) var documents: [Document] = []
   /// The documents that can be put back, the last deleted one first.
-  public internal(set) var deleted: [DeletedDocument] = []
-  /// The deletions since the start that can be undone, the last one at the end.
-  var undoableDeletions: [UndoableDeletion] = []
+  public var deleted: [DeletedDocument] { bin.items }
+  var bin = RecentlyDeleted<Document>()
   /// Whether the file was read. Until then there are only the documents that were written since the start.
   public private(set) var isLoaded = false
   /// Problems with the file, for the user. Empty when there are none.
@@ -89,15 +88,14 @@ public final class DocumentLibrary {
       .sorted { $0.id < $1.id }
     let now = now()
     for entry in contents.deleted where !known.contains(entry.id) {
-      var sound = DeletedDocument(
-        document: entry.document, deleted: DeletionTime.sound(entry.deleted, now: now))
+      var sound = entry
+      sound.deleted = DeletionTime.sound(entry.deleted, now: now)
       if let other = self[entry.id] {
         // A wrong bit gave two documents the same identifier.
-        sound = DeletedDocument(
-          document: Document(id: freeID, text: entry.document.text), deleted: sound.deleted)
+        sound.item = Document(id: freeID, text: entry.item.text)
         save(.document(other))
       }
-      deleted.append(sound)
+      bin.items.append(sound)
       if sound != entry { save(.deleted(sound)) }
     }
     if contents.isNew, file?.notice == nil, documents.isEmpty {
@@ -182,7 +180,10 @@ public final class DocumentLibrary {
   }
 
   /// Writes changes that belong together soon, in one transaction.
-  func save(_ changes: [DocumentChange]) { file?.save(changes) }
+  func save(_ changes: [DocumentChange]) {
+    touched.formUnion(changes.map(\.key))
+    file?.save(changes)
+  }
 
   /// Waits until all earlier changes are on the disk, or have failed.
   ///

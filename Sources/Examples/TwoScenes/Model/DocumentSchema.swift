@@ -1,10 +1,15 @@
 internal import DatabaseStores
 internal import GRDB
-internal import StoreRescue
 
 /// The tables of `documents.sqlite`, with the code that reads them.
 enum DocumentSchema {
-  /// Makes the missing tables.
+  static let documents = TableLayout<Document>(
+    Document(id: 0, text: ""), [.value("id", \.id), .text("text", \.text)])
+  static let deletedDocuments = TableLayout<DeletedDocument>(
+    DeletedDocument(documents.blank, deleted: 0),
+    documents.columns(in: \DeletedDocument.item) + [.number("deleted", \.deleted)])
+
+  /// Makes the missing tables and columns.
   static func create(in database: Database) throws {
     try database.execute(
       sql: """
@@ -13,6 +18,8 @@ enum DocumentSchema {
           id INTEGER PRIMARY KEY, text TEXT NOT NULL, deleted INTEGER NOT NULL);
         """)
     try LongText.makeTables(in: database)
+    try documents.addMissingColumns(to: "document", in: database)
+    try deletedDocuments.addMissingColumns(to: "deletedDocument", in: database)
   }
 
   /// Makes a document of a long text whose document was lost, after a rescue.
@@ -32,22 +39,17 @@ enum DocumentSchema {
   /// The whole content of the file. A missing table counts as empty.
   static func read(_ database: Database) throws -> DocumentContents {
     let long = try LongText.all(in: database)
-    func document(_ row: Row) throws -> Document {
-      let id: Int64 = try row.sound("id")
-      let text = try row.text("text")
-      return Document(id: id, text: text.isEmpty ? long["\(id)"] ?? "" : text)
+    func whole(_ row: Document) -> Document {
+      var document = row
+      if row.text.isEmpty { document.text = long["\(row.id)"] ?? "" }
+      return document
     }
     return DocumentContents(
       isNew: try !database.tableExists("document"),
-      documents: try rows("document", "id", database).map(document),
-      deleted: try rows("deletedDocument", "deleted DESC, id DESC", database).map {
-        DeletedDocument(document: try document($0), deleted: try $0.number("deleted"))
-      })
-  }
-
-  private static func rows(_ table: String, _ order: String, _ database: Database) throws -> [Row] {
-    guard try database.tableExists(table) else { return [] }
-    return try Row.fetchAll(database, sql: "SELECT * FROM \(table) ORDER BY \(order)")
+      documents: try documents.all(in: "document", orderedBy: "id", of: database).map(whole),
+      deleted: try deletedDocuments.all(
+        in: "deletedDocument", orderedBy: "deleted DESC, id DESC", of: database
+      ).map { DeletedDocument(whole($0.item), deleted: $0.deleted) })
   }
 }
 

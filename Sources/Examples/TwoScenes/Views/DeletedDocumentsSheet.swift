@@ -9,7 +9,7 @@ struct DeletedDocumentsSheet: View {
     RecentlyDeletedSheet(
       library.deleted.map {
         RecentlyDeletedSheet<Document.ID>.Item(
-          id: $0.id, title: $0.document.title, preview: $0.document.excerpt,
+          id: $0.id, title: $0.item.title, preview: $0.item.excerpt,
           daysLeft: library.daysLeft($0))
       }, of: "document", "documents", days: DeletionTime.days
     ) {

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import SceneUI
 
 /// All documents. Opening a document, or dragging it out, shows its window.
@@ -18,8 +19,13 @@ struct DocumentList: View {
     .padding(.horizontal, 20)
     if !offer.ids.isEmpty { deletionBanner }
     List(library.documents, selection: selection) { document in
-      DocumentRow(document: document).onDrag { dragItem(document) }
+      DocumentRow(document: document)
     }
+    .onDragRows { $0.dragItem(in: library) }
+    .refusesDrops(
+      "This list takes nothing of other programs.",
+      detail: "Drop a text, a link or a text file in the window of a document."
+    )
     .typeSelect { $0.title }
     .onActivate { open($0) }
     .onDelete {
@@ -34,6 +40,7 @@ struct DocumentList: View {
         ) { open(ids) }
       ]
     }
+    .frame(minHeight: 128)
   }
 
   private var selection: Binding<Set<Document.ID>> {
@@ -48,8 +55,7 @@ struct DocumentList: View {
     let gone = offer.ids
     let only = gone.count == 1 ? library.deleted.first { $0.id == gone[0] } : nil
     return Banner(
-      only.map { "“\($0.document.title)” was deleted." }
-        ?? "\(gone.count.grouped) documents were deleted.",
+      DeletionQuestion.notice(of: gone.count, "documents", named: only?.item.title),
       kind: .notice, actionTitle: "Put Back",
       action: {
         library.putBack(gone)
@@ -57,20 +63,6 @@ struct DocumentList: View {
       }, onClose: { offer.close() }
     )
     .onChange(of: library.deleted.map(\.id)) { _, deleted in offer.keep(Set(deleted)) }
-  }
-
-  /// The item of a dragged document. It carries the activity for the document's window, and its text for
-  /// editors. Dropped outside, it becomes that window.
-  private func dragItem(_ document: Document) -> DragItem? {
-    // A number can always be encoded. Without an activity no drag would begin.
-    guard let activity = try? UserActivity.openingWindow(id: "document", value: document.id)
-    else { return nil }
-    activity.title = document.title
-    let item = DragItem(userActivity: activity)
-    item.itemProvider.suggestedName = document.title
-    item.itemProvider.registerText(visibility: .all) { document.text }
-    item.isAvailable = { [weak library] in library?.contains(document.id) == true }
-    return item
   }
 
   private func open(_ ids: [Document.ID]) { openWindow(id: "document", values: ids) }

@@ -24,6 +24,7 @@ struct DocumentView: View {
           (try? UserActivity.openingWindow(id: "document", value: document.id))?
             .targetContentIdentifier
         )
+        .onKeyboardDrag { document.dragItem(in: library) }
         .navigationTitle(document.title)
     } else if let id, library.isDeleted(id) {
       ContentUnavailableView("This document was deleted.", icon: .trash) {

@@ -13,20 +13,23 @@ struct MainView: View {
   var body: some View {
     VStack(spacing: 0) {
       NoticeBanners()
-      VStack(alignment: .leading, spacing: 16) {
-        CounterPanel(count: $count)
-        HStack {
-          Button("Create Scene", icon: .newWindow) { requests.createScene() }
-            .buttonStyle(.prominent)
-          Button("Second Scene", icon: .window) { requests.createSecondScene(count: count) }
-          Spacer()
-          Button("Follow Link", icon: .share) { requests.followLink() }
+      // Large letters leave the documents no other room in a small window.
+      ScrollView(fitsContent: true) {
+        VStack(alignment: .leading, spacing: 16) {
+          CounterPanel(count: $count)
+          HStack(wraps: true) {
+            Button("Create Scene", icon: .newWindow) { requests.createScene() }
+              .buttonStyle(.prominent)
+            Button("Second Scene", icon: .window) { requests.createSecondScene(count: count) }
+            Spacer()
+            Button("Follow Link", icon: .share) { requests.followLink() }
+          }
+          if !link.isEmpty {
+            Text("Came here by \(link)").font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
+          }
         }
-        if !link.isEmpty {
-          Text("Came here by \(link)").font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
-        }
+        .padding(16)
       }
-      .padding(16)
       DocumentList()
       SceneFooter()
     }

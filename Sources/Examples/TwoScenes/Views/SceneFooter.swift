@@ -12,12 +12,14 @@ struct SceneFooter: View {
   var body: some View {
     VStack(spacing: 0) {
       Divider()
-      HStack {
+      HStack(wraps: true) {
         Text(description).font(.caption).foregroundStyle(.secondaryText).lineLimit(1)
-        Spacer()
-        AllWindowsButton().buttonStyle(.plain)
-        CommandsMenu()
-        Button(closeTitle) { close() }
+        HStack {
+          Spacer()
+          AllWindowsButton().buttonStyle(.plain)
+          CommandsMenu()
+          Button(closeTitle) { close() }
+        }
       }
       .padding(.horizontal, 16)
       .padding(.vertical, 10)

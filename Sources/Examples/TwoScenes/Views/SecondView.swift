@@ -8,16 +8,17 @@ struct SecondView: View {
 
   var body: some View {
     VStack(spacing: 0) {
-      VStack(alignment: .leading, spacing: 16) {
-        CounterPanel(count: $count)
-        VStack(alignment: .leading, spacing: 6) {
-          Text("What led here").font(.label).foregroundStyle(.secondaryText)
-          Text(arrivals.isEmpty ? "Nothing but you." : arrivals).lineLimit(8)
+      ScrollView {
+        VStack(alignment: .leading, spacing: 16) {
+          CounterPanel(count: $count)
+          VStack(alignment: .leading, spacing: 6) {
+            Text("What led here").font(.label).foregroundStyle(.secondaryText)
+            Text(arrivals.isEmpty ? "Nothing but you." : arrivals).lineLimit(8)
+          }
+          .padding(.horizontal, 4)
         }
-        .padding(.horizontal, 4)
+        .padding(16)
       }
-      .padding(16)
-      Spacer()
       SceneFooter(closeTitle: "Done")
     }
     .navigationTitle(count == 0 ? "Second Scene" : "Second Scene – \(count)")

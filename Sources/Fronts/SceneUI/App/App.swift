@@ -21,11 +21,13 @@ public import Scenes
 /// evaluated whenever a value that they read has changed.
 @MainActor
 public protocol App {
+  /// The type of the scenes.
   associatedtype Body: Scene
 
   /// Makes the application. Called once, before anything else.
   init()
 
+  /// The scenes that the application declares. The first one is the window that it starts with.
   @SceneBuilder var body: Body { get }
 
   /// The application's name, icon and abilities, for the desktop. The default is made from the type's name.

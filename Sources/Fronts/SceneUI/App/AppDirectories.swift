@@ -5,9 +5,12 @@ public struct AppDirectories: Hashable, Sendable {
   public var data: String
   /// For the saved sessions of windows. The library writes them.
   public var state: String
+  /// For what can be made again.
   public var cache: String
+  /// For what a person has set.
   public var config: String
 
+  /// Directories by their absolute paths.
   public init(data: String, state: String, cache: String, config: String) {
     self.data = data
     self.state = state

@@ -8,6 +8,7 @@ public struct AppInformation: Sendable {
   public var identifier: String
   /// The program's file name. It is also the name of its folder below the XDG base directories.
   public var executable: String
+  /// What `--version` prints: "1.0".
   public var version: String
   /// One line about the application, for the help of its command line.
   public var abstract: String
@@ -28,6 +29,9 @@ public struct AppInformation: Sendable {
     /// The title that people read.
     public var title: String
 
+    /// - Parameters:
+    ///   - name: The name in the desktop entry: letters, digits and hyphens.
+    ///   - title: The title that people read.
     public init(name: String, title: String) {
       self.name = name
       self.title = title

@@ -12,18 +12,22 @@ public import Scenes
 /// declaration provides what it does not name.
 @MainActor @propertyWrapper
 public struct ApplicationDelegateAdaptor<Delegate: ApplicationDelegate> {
+  /// The delegate, the same for the whole run.
   public let wrappedValue: Delegate
 
+  /// Uses a delegate: `@ApplicationDelegateAdaptor private var delegate = ReaderDelegate()`.
   public init(wrappedValue: Delegate) { self.wrappedValue = wrappedValue }
 }
 
 extension ApplicationDelegateAdaptor where Delegate: InitializableApplicationDelegate {
+  /// Creates a delegate of a type.
   public init(_ type: Delegate.Type = Delegate.self) { wrappedValue = Delegate() }
 }
 
 /// An application delegate that an ``ApplicationDelegateAdaptor`` can create.
 @MainActor
 public protocol InitializableApplicationDelegate: ApplicationDelegate {
+  /// Creates the delegate. Called once, before the application is launched.
   init()
 }
 

@@ -1,6 +1,7 @@
 internal import Geometry
 internal import SceneModel
 internal import Scenes
+internal import StandardViews
 internal import Views
 
 /// The application delegate of a declarative application. It answers for the declared scenes, and forwards
@@ -9,6 +10,8 @@ internal import Views
 final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
   let information: AppInformation
   let declarations: [SceneDeclaration]
+  /// The pages of the Preferences window.
+  private let settings: [SceneDeclaration]
   /// The application's own delegate, from its ``ApplicationDelegateAdaptor``.
   let custom: (any ApplicationDelegate)?
   private let manifest: SceneManifest?
@@ -20,7 +23,8 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     custom: (any ApplicationDelegate)?, manifest: SceneManifest?
   ) {
     self.information = information
-    self.declarations = declarations
+    self.declarations = declarations.filter { $0.kind != .settings }
+    settings = declarations.filter { $0.kind == .settings }
     self.custom = custom
     self.manifest = manifest
   }
@@ -49,6 +53,12 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
     configuration.shortcuts.merge(.finding)
     configuration.shortcuts.merge(.zooming)
     configuration.shortcutSections += [.finding, .textSize]
+    let name = information.name
+    configuration.preferencesPages = settings.map { page in
+      PreferencesPage(title: page.title ?? name) {
+        page.makeContent(SceneContext(Application.shared))
+      }
+    }
     configuration.declaredActivityTypes = information.activityTypes.union([OpenWindowActivity.type])
     return configuration
   }
@@ -164,6 +174,7 @@ final class DeclaredApplicationDelegate: Responder, ApplicationDelegate {
 
   func applicationWillTerminate(_ application: Application) {
     custom?.applicationWillTerminate(application)
+    AppStorageStore.saveAll()
   }
 
   func application(

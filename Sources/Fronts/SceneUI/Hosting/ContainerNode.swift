@@ -27,6 +27,10 @@ class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNod
 
   final override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
 
+  /// The views in the retained view are no rows.
+  override var listParts: [ListPart] { elementParts }
+  override var childEnvironment: EnvironmentValues { environment.outsideOfList }
+
   final override func childElementsChanged() { graph.needsArranging(self) }
 
   final override func arrange() {

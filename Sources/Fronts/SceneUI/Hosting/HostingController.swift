@@ -12,8 +12,12 @@ public final class HostingController<Content: View>: ViewController {
   public var environment: EnvironmentValues { didSet { update() } }
 
   private let graph = ViewGraph()
+  private let traits = WindowTraits()
   private var root: PaneNode<Content>?
 
+  /// - Parameters:
+  ///   - rootView: The view to show.
+  ///   - environment: The environment of the root view. That of a scene is ``EnvironmentValues/init(scene:)``.
   public init(rootView: Content, environment: EnvironmentValues = EnvironmentValues()) {
     self.rootView = rootView
     self.environment = environment
@@ -23,11 +27,18 @@ public final class HostingController<Content: View>: ViewController {
 
   public override func makeView() -> Views.View {
     let root = PaneNode(
-      pane, NodeContext(graph: graph, parent: nil, environment: environment), retained: BoxView())
+      pane, NodeContext(graph: graph, parent: nil, environment: rootEnvironment),
+      retained: BoxView())
     self.root = root
     root.apply()
     graph.update()
-    return HostingView(graph: graph, content: root.retained)
+    return HostingView(graph: graph, traits: traits, content: root.retained)
+  }
+
+  private var rootEnvironment: EnvironmentValues {
+    var values = environment
+    values.windowTraits = traits
+    return values
   }
 
   private var pane: Pane<Content> {
@@ -38,7 +49,7 @@ public final class HostingController<Content: View>: ViewController {
   private func update() {
     guard let root else { return }
     // An equal value changes nothing.
-    root.update(pane, in: environment.keepingEntries(of: root.environment))
+    root.update(pane, in: rootEnvironment.keepingEntries(of: root.environment))
   }
 
   /// The first text field or text editor, as in a sheet. Nil without one.
@@ -78,11 +89,15 @@ public final class HostingController<Content: View>: ViewController {
   /// else themselves.
   public override func encodeInteractionState() -> [String: InteractionValue] {
     graph.participants.encode(below: view)
+      .merging(graph.restoration.encode()) { own, _ in own }
       .merging(super.encodeInteractionState()) { own, _ in own }
   }
 
   public override func restoreInteractionState(_ state: [String: InteractionValue]) {
     super.restoreInteractionState(state)
+    updateIfNeeded()
+    graph.restoration.restore(state)
+    // The views that what was restored shows.
     updateIfNeeded()
     graph.participants.restore(state, below: view)
   }
@@ -102,10 +117,12 @@ public final class HostingController<Content: View>: ViewController {
 /// The retained view of a hosting controller. It updates the graph before it lays out.
 final class HostingView: Views.View {
   let graph: ViewGraph
+  private let traits: WindowTraits
   private let content: Views.View
 
-  init(graph: ViewGraph, content: Views.View) {
+  init(graph: ViewGraph, traits: WindowTraits, content: Views.View) {
     self.graph = graph
+    self.traits = traits
     self.content = content
     super.init()
     addSubview(content)
@@ -114,12 +131,23 @@ final class HostingView: Views.View {
 
   override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)
+    traits.update(from: self)
     graph.host = host
+  }
+
+  override func environmentChanged() {
+    super.environmentChanged()
+    traits.update(from: self)
+  }
+
+  override func activationChanged() {
+    super.activationChanged()
+    traits.update(from: self)
   }
 
   /// The shortcuts of buttons, for keys that no responder nearer to the focus used.
   override func keyPressed(_ event: KeyEvent) -> Bool {
-    graph.shortcuts.perform(event) || super.keyPressed(event)
+    graph.shortcuts.perform(event) || graph.handle(event) || super.keyPressed(event)
   }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
@@ -128,6 +156,8 @@ final class HostingView: Views.View {
   }
 
   override func layout() {
+    // Bodies that show something else in a narrow window are evaluated in this layout.
+    traits.update(from: self)
     graph.update()
     content.frame = bounds
   }

@@ -28,6 +28,8 @@ final class LeafNode<Content: View, Retained: Views.View>: NodeOf<Content> {
 extension Views.View {
   /// Names the view for accessibility by its content, unless it has another name.
   final func setLabel(_ label: String?, insteadOf old: String?) {
+    // Empty words are no name, and leave the view to be named by what is around it.
+    let label = label?.isEmpty == true ? nil : label
     if accessibilityLabel == nil || accessibilityLabel == old { accessibilityLabel = label }
   }
 }

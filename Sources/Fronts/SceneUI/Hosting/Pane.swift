@@ -3,6 +3,8 @@ internal import Views
 /// Content that fills a place: a window, a sheet, a row. Several views in it are stacked vertically.
 struct Pane<Content: View>: PrimitiveView {
   var alignment = Alignment.center
+  /// Whether it is a row of a list.
+  var isRow = false
   let content: @MainActor () -> Content
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
@@ -34,12 +36,29 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, Content, BoxVi
     child = updated(child, with: content)
   }
 
+  override var childEnvironment: EnvironmentValues {
+    view.isRow ? environment : environment.outsideOfList
+  }
+
   override func stretch(of elements: [Element]) -> AxisSet { stack.stretch(of: elements) }
 
   override func arrange(_ elements: [Element]) {
     stack.arrange(elements)
     retained.stretches = stack.stretch(of: elements)
   }
+
+  /// What is said of the content as a row of a list.
+  var row: RowTraits {
+    var traits = RowTraits()
+    for element in contentElements {
+      traits.fill(from: element.row)
+      traits.tag = traits.tag ?? element.tag
+    }
+    return traits
+  }
+
+  /// The element with the content, for a place that reads what is said of it.
+  var firstElement: Element? { contentElements.first }
 
   /// The drag of the first view that has one.
   var drag: DragSource? { contentElements.lazy.compactMap(\.drag).first }

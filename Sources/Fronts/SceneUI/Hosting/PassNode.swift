@@ -17,6 +17,8 @@ final class PassNode<Outer: ModifierView>: ModifierNode<Outer> {
     super.init(view, context)
   }
 
+  override var passesRows: Bool { true }
+
   override func updateSelf() { configure(self) }
 
   override func updateChildren() {

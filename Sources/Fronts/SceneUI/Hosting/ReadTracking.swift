@@ -28,12 +28,7 @@ final class ReadTracking {
       expiry.read()
       return body()
     } onChange: { [weak self] in
-      if MainQueue.isCurrent {
-        // The main actor's executor is the main queue.
-        MainActor.assumeIsolated { self?.changed(generation) }
-      } else {
-        Task { @MainActor in self?.changed(generation) }
-      }
+      MainQueue.run { self?.changed(generation) }
     }
   }
 
@@ -60,13 +55,24 @@ final class EnvironmentReads {
   var keys: Set<ObjectIdentifier> = []
 }
 
-/// Whether code runs on the main queue.
-private enum MainQueue {
+/// The queue of the main actor.
+enum MainQueue {
   private static let key: DispatchSpecificKey<Bool> = {
     let key = DispatchSpecificKey<Bool>()
     DispatchQueue.main.setSpecific(key: key, value: true)
     return key
   }()
 
+  /// Whether code runs on the main queue.
   static var isCurrent: Bool { DispatchQueue.getSpecific(key: key) == true }
+
+  /// Runs an action on the main actor: at once if this is its queue, else soon.
+  static func run(_ action: @escaping @MainActor () -> Void) {
+    if isCurrent {
+      // The main actor's executor is the main queue.
+      MainActor.assumeIsolated { action() }
+    } else {
+      Task { @MainActor in action() }
+    }
+  }
 }

@@ -15,6 +15,8 @@ enum ViewFields {
   /// All stored properties of a struct. Nil when the type is no struct.
   static func all(of type: Any.Type) -> [ViewField]? {
     if let fields = known[ObjectIdentifier(type)] { return fields.isEmpty ? nil : fields }
+    // The runtime would look for a value of an existential type, and there is only the type.
+    guard !isExistential(type) else { return nil }
     var fields: [ViewField] = []
     let isStruct = _forEachField(of: type) { _, offset, fieldType, _ in
       fields.append(ViewField(offset: offset, type: fieldType))
@@ -23,6 +25,12 @@ enum ViewFields {
     if !isStruct { fields = [] }
     known[ObjectIdentifier(type)] = fields
     return fields.isEmpty ? nil : fields
+  }
+
+  /// Whether a type is that of an `any` value. The first word of a type's metadata is its kind (Swift ABI, "Type
+  /// Metadata").
+  private static func isExistential(_ type: Any.Type) -> Bool {
+    unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) == 0x303
   }
 
   /// The stored properties that are dynamic.

@@ -22,6 +22,10 @@ final class ViewGraph {
   let shortcuts = ShortcutScope()
   /// The interaction state that a restored window applies.
   let participants = InteractionParticipants()
+  /// The values of nodes that are saved with the window.
+  let restoration = RestoredValues()
+  /// What nodes do with keys that nothing nearer to the focus used, the latest last.
+  private var keyHandlers: [(owner: ObjectIdentifier, handle: @MainActor (KeyEvent) -> Bool)] = []
   private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var stale: [ViewNode] = []
   private var unarranged: [ObjectIdentifier: ViewNode] = [:]
@@ -50,8 +54,20 @@ final class ViewGraph {
 
   /// Sets the closure that is called when the views are added to a window or removed from it. Nil removes
   /// it.
-  func listenToHost(_ node: ViewNode, _ listener: (@MainActor () -> Void)?) {
-    hostListeners[ObjectIdentifier(node)] = listener
+  func listenToHost(_ owner: AnyObject, _ listener: (@MainActor () -> Void)?) {
+    hostListeners[ObjectIdentifier(owner)] = listener
+  }
+
+  /// Sets what a node does with keys that nothing nearer to the focus used. It returns whether it used the key. Nil
+  /// removes the closure.
+  func handleKeys(_ owner: AnyObject, _ handle: (@MainActor (KeyEvent) -> Bool)?) {
+    keyHandlers.removeAll { $0.owner == ObjectIdentifier(owner) }
+    if let handle { keyHandlers.append((ObjectIdentifier(owner), handle)) }
+  }
+
+  /// Gives a key to the nodes. Returns whether one used it.
+  func handle(_ event: KeyEvent) -> Bool {
+    keyHandlers.reversed().contains { $0.handle(event) }
   }
 
   /// Arranges the retained views below a node at once, for a row that is measured or becomes visible in a
@@ -95,6 +111,7 @@ final class ViewGraph {
     unarranged = [:]
     actions = []
     hostListeners = [:]
+    keyHandlers = []
   }
 
   private func refreshStale() {

@@ -13,8 +13,22 @@ struct Element {
   var text: LabelView?
   /// The drag that begins on it.
   var drag: DragSource?
-  /// Its end of a toolbar.
-  var placement = ToolbarItemPlacement.trailing
+  /// Its place in a toolbar.
+  var placement = ToolbarItemPlacement.automatic
+  /// What is said of it as a row of a list.
+  var row = RowTraits()
+  /// The value that it stands for in a choice: of a list, a tab view or a picker.
+  var tag: AnyHashable?
+  /// The value that follows from its place in a `ForEach`, for a picker.
+  var itemID: AnyHashable?
+  /// The tab that shows it.
+  var tab: TabFace?
+  /// The width of the column that it fills.
+  var columnWidth: ColumnWidth?
+  /// What it does as a button of an alert.
+  var role: ButtonRole?
+  /// Whether it is a whole part of a form, and not a line of one.
+  var isFormSection = false
 }
 
 /// The surroundings of a new node.
@@ -50,6 +64,18 @@ class ViewNode {
 
   /// The retained views of this node, in order.
   var elements: [Element] { [] }
+
+  /// The rows that a list shows of this node: each of its elements, unless it knows more.
+  var listParts: [ListPart] { elementParts }
+  final var elementParts: [ListPart] { elements.map { .rows(SingleRow($0), RowTraits()) } }
+
+  /// The nodes below, in the order of their views, as far as that is known.
+  var childNodes: [ViewNode] { [] }
+
+  /// The name of a node below, which is the same in the next process.
+  func name(ofChild child: ViewNode) -> String {
+    childNodes.firstIndex { $0 === child }.map(String.init) ?? "-"
+  }
 
   /// Updates a stale node: does again what read the changed values.
   func refresh() {}
@@ -110,8 +136,11 @@ class ViewNode {
   }
 
   final var childContext: NodeContext {
-    NodeContext(graph: graph, parent: self, environment: environment)
+    NodeContext(graph: graph, parent: self, environment: childEnvironment)
   }
+
+  /// The environment of the nodes below.
+  var childEnvironment: EnvironmentValues { environment }
 }
 
 /// The node of a view of one type.
@@ -149,7 +178,7 @@ class NodeOf<Content: View>: ViewNode {
   /// Updates the one node below with a new value, or makes it.
   final func updated<Child: View>(_ child: NodeOf<Child>?, with content: Child) -> NodeOf<Child> {
     guard let child else { return makeNode(of: content, childContext) }
-    child.update(content, in: environment)
+    child.update(content, in: childEnvironment)
     return child
   }
 
@@ -177,6 +206,8 @@ class ParentNode<Outer: View, Content: View>: NodeOf<Outer> {
   final var child: NodeOf<Content>?
 
   override var elements: [Element] { child?.elements ?? [] }
+  override var listParts: [ListPart] { child?.listParts ?? [] }
+  override var childNodes: [ViewNode] { child.map { [$0] } ?? [] }
   override func dismantleChildren() { child?.dismantle() }
 }
 
@@ -188,6 +219,14 @@ protocol ModifierView: PrimitiveView {
 
 /// The node of a view that modifies another one.
 class ModifierNode<Outer: ModifierView>: ParentNode<Outer, Outer.Content> {
+  /// Whether a list sees the rows in the modified view, as without the modifier. Otherwise the modified view is a row.
+  var passesRows: Bool { false }
+
+  override var listParts: [ListPart] { passesRows ? super.listParts : elementParts }
+  override var childEnvironment: EnvironmentValues {
+    passesRows ? environment : environment.asListRow
+  }
+
   override func updateChildren() { child = updated(child, with: view.content) }
 }
 

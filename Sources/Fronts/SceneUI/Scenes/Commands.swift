@@ -9,8 +9,10 @@
 /// focus is.
 @MainActor
 public protocol Commands {
+  /// The type of the commands within these.
   associatedtype Body: Commands
 
+  /// The commands that these consist of.
   @CommandsBuilder var body: Body { get }
 }
 

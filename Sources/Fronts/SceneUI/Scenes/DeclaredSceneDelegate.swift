@@ -1,5 +1,6 @@
 internal import SceneModel
 internal import Scenes
+internal import StandardViews
 internal import Views
 
 /// The delegate of every scene of a declarative application. It shows the declared content, and forwards
@@ -9,7 +10,7 @@ internal import Views
 /// `willConnectTo` is therefore seen from the result: if it made a window key and visible, the scene has
 /// that window. If not, the declared content is shown (T-16).
 @MainActor
-final class DeclaredSceneDelegate: Responder, WindowSceneDelegate, ShortcutSource {
+final class DeclaredSceneDelegate: Responder, WindowSceneDelegate, ShortcutSource, MenuSource {
   private var custom: (any SceneDelegate)?
   private(set) var context: SceneContext?
   private var commands: SceneCommands?
@@ -45,8 +46,8 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate, ShortcutSourc
     context.connect(to: windowScene)
     context.ownDelegate = custom
     context.takeUpValue(from: connectionOptions.userActivities, declaration)
-    if !declaration.commands.isEmpty {
-      commands = SceneCommands(declaration.commands, context)
+    if !declaration.allCommands.isEmpty {
+      commands = SceneCommands(declaration.allCommands, context)
       context.commands = commands
     }
     if root == nil { show(declaration, context, in: windowScene) }
@@ -75,6 +76,19 @@ final class DeclaredSceneDelegate: Responder, WindowSceneDelegate, ShortcutSourc
 
   /// The keys of the commands that are declared for this scene.
   var shortcutSections: [ShortcutSection] { commands?.shortcutSections ?? [] }
+
+  /// The commands that are declared for this scene.
+  var menuItems: [MenuItem] { commands?.items ?? [] }
+
+  func windowMenu(with standard: [MenuItem]) -> [MenuItem] {
+    commands?.menu(with: standard) ?? standard
+  }
+
+  /// The keys of commands that take the place of the library's, and Ctrl+comma.
+  func takesKey(_ event: KeyEvent) -> Bool {
+    guard let commands, let context else { return false }
+    return commands.takes(event, insteadOf: context.application.shortcuts.command(for: event))
+  }
 
   /// Keys that no responder nearer to the focus used may be a command's.
   override func keyPressed(_ event: KeyEvent) -> Bool {

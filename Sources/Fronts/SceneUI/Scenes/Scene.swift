@@ -1,10 +1,13 @@
 /// A declaration of windows. The system makes as many scenes of it as the user asks for.
 ///
-/// ``WindowGroup`` and ``Window`` are the two kinds of scenes. A type with a `body` combines them.
+/// ``WindowGroup``, ``Window`` and ``DocumentGroup`` are the kinds of scenes, beside the pages of ``Settings``. A type with
+/// a `body` combines them.
 @MainActor
 public protocol Scene {
+  /// The type of the scenes within this one.
   associatedtype Body: Scene
 
+  /// The scenes that this one consists of.
   @SceneBuilder var body: Body { get }
 }
 

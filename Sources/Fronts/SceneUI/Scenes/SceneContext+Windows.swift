@@ -71,7 +71,7 @@ extension SceneContext {
   }
 
   /// The open sessions of a declaration, the most recently active last. Nil means any value.
-  private func sessions(of declaration: SceneDeclaration, value: Data?) -> [SceneSession] {
+  func sessions(of declaration: SceneDeclaration, value: Data?) -> [SceneSession] {
     application.openSessions
       .filter { session in
         session.configuration.name == declaration.name

@@ -17,6 +17,8 @@ final class SceneContext {
   /// The commands of the scene's windows. Nil if the declaration has none. The scene's delegate owns them,
   /// because their views keep this context alive.
   @ObservationIgnored weak var commands: SceneCommands?
+  /// The document of the scene's window. Nil where windows have none.
+  var document: (any WindowDocument)?
   /// The application's own delegate of the scene, if it has one.
   @ObservationIgnored weak var ownDelegate: (any SceneDelegate)?
   private(set) var phase = ScenePhase.background
@@ -51,6 +53,7 @@ final class SceneContext {
   private func update(after name: SceneNotification.Name, _ scene: Scenes.Scene) {
     let now = ScenePhase(scene.activationState)
     if now != phase { phase = now }
+    if now != .active { document?.sceneDidLeave() }
   }
 
   /// The declaration of the session's windows. Nil if the declarations do not have it, or the application

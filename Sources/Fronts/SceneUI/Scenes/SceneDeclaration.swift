@@ -6,7 +6,11 @@ internal import Views
 @MainActor
 struct SceneDeclaration {
   /// The number of windows that it may have.
-  enum Kind { case group, single }
+  enum Kind {
+    case group, single
+    /// A page of the Preferences window.
+    case settings
+  }
 
   var kind: Kind
   /// The identifier for `openWindow`. Nil if it has none.
@@ -20,6 +24,12 @@ struct SceneDeclaration {
   var defaultSize: Size?
   var minimumSize: Size?
   var commands: [any AnyCommandMenu] = []
+  /// Commands of the kind of scene. A group of the application at the same place replaces them.
+  var libraryCommands: [any AnyCommandMenu] = []
+  /// The types of files that its windows open.
+  var documentTypes: [UTType] = []
+  /// Whether its windows can have new documents.
+  var makesDocuments = false
   /// Builds the content of one window.
   var makeContent: @MainActor (SceneContext) -> ViewController
 
@@ -45,7 +55,7 @@ struct SceneDeclaration {
     var list: [SceneDeclaration] = []
     scene.append(to: &list)
     var names: Set<String> = []
-    for index in list.indices {
+    for index in list.indices where list[index].kind != .settings {
       let declaration = list[index]
       let name =
         declaration.id ?? declaration.valueType.map { String(reflecting: $0) }
@@ -54,6 +64,13 @@ struct SceneDeclaration {
       list[index].name = name
     }
     return list
+  }
+
+  /// The commands of one window, those of the application first.
+  var allCommands: [any AnyCommandMenu] {
+    let replaced = commands.compactMap(\.position).filter { $0.order == .replacing }.map(\.group)
+    return commands
+      + libraryCommands.filter { menu in !replaced.contains { $0 == menu.position?.group } }
   }
 
   /// The content of one window.

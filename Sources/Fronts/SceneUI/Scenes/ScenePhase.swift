@@ -9,6 +9,7 @@ public enum ScenePhase: Int, Comparable, Hashable, Sendable, CaseIterable {
   /// The window has the input focus.
   case active
 
+  /// Whether the first phase is farther from a person: background, inactive, active.
   public static func < (one: ScenePhase, other: ScenePhase) -> Bool {
     one.rawValue < other.rawValue
   }

@@ -30,6 +30,11 @@ public struct SceneStorage<Value>: DynamicProperty {
     self.encode = encode
   }
 
+  /// - Parameters:
+  ///   - wrappedValue: The value while the scene has stored none.
+  ///   - key: The name of the value in its scene.
+  ///
+  /// - Precondition: The key is not one of the library's own.
   public init(wrappedValue: Value, _ key: String) where Value: SceneStorageValue {
     self.init(
       key, wrappedValue, decode: { Value(sceneStorageValue: $0) }, encode: { $0.sceneStorageValue })
@@ -49,11 +54,13 @@ public struct SceneStorage<Value>: DynamicProperty {
     self.init(wrappedValue: nil, key)
   }
 
+  /// The stored value, or the given one while none is stored. Outside of a scene an assignment is lost.
   public var wrappedValue: Value {
     get { context.map { decode($0.storage[key]) ?? initial } ?? initial }
     nonmutating set { context?.storage[key] = encode(newValue) }
   }
 
+  /// A binding to the stored value.
   public var projectedValue: Binding<Value> {
     Binding(get: { wrappedValue }, set: { wrappedValue = $0 })
   }

@@ -46,6 +46,10 @@ extension SceneStorageStore {
   static let reserved = "SceneUI."
   /// The value that the window presents, as JSON.
   static let presentedValue = reserved + "presentedValue"
+  /// What the window's document has not saved.
+  static let draft = reserved + "draft"
+  /// Identifies the file's content before the draft.
+  static let draftBase = reserved + "draftBase"
   /// The class of a scene delegate that code chose.
   static let delegateClass = reserved + "delegateClass"
 }

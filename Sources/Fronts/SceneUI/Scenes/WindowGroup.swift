@@ -80,7 +80,10 @@ struct SceneRoot<Content: View>: View, DeclaredContent {
   let context: SceneContext
   let content: Content
 
-  var body: some View { content.environment(\.sceneContext, context) }
+  var body: some View {
+    content.environment(\.sceneContext, context)
+      .environment(\.dismiss, DismissAction { DismissWindowAction(context: context)() })
+  }
 }
 
 extension SceneContext {

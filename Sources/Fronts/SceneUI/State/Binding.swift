@@ -35,11 +35,13 @@ public struct Binding<Value>: DynamicProperty {
     Binding(get: { value }, set: { _ in })
   }
 
+  /// The value, read and written where it is stored.
   public var wrappedValue: Value {
     get { get() }
     nonmutating set { set(newValue) }
   }
 
+  /// The binding itself, to pass on: `$text`.
   public var projectedValue: Self { self }
 
   /// A binding to a part of the value.

@@ -11,6 +11,9 @@
 ///     }
 @MainActor
 public protocol DynamicProperty {
+  /// Takes what the property needs from its view's place or environment. Called before each evaluation of the view.
+  ///
+  /// The default does nothing.
   mutating func update(in context: DynamicPropertyContext)
 }
 

@@ -8,6 +8,7 @@ public struct Environment<Value>: DynamicProperty {
   private let read: @MainActor (EnvironmentValues) -> Value
   private var values: EnvironmentValues?
 
+  /// Reads a value by its key path: `@Environment(\.locale) private var locale`.
   public init(_ path: KeyPath<EnvironmentValues, Value>) { read = { $0[keyPath: path] } }
 
   /// - Precondition: When the value is read, the environment has an object of the type.
@@ -25,6 +26,7 @@ public struct Environment<Value>: DynamicProperty {
     read = { $0[object: type] }
   }
 
+  /// The value at the view's place. Outside of a body it is the default.
   public var wrappedValue: Value { read(values ?? EnvironmentValues()) }
 
   public mutating func update(in context: DynamicPropertyContext) { values = context.environment }

@@ -3,7 +3,9 @@ public import Observation
 /// The key of an environment value, with its default.
 @MainActor
 public protocol EnvironmentKey {
+  /// The type of the value.
   associatedtype Value
+  /// The value where no view above sets one.
   static var defaultValue: Value { get }
 }
 
@@ -24,8 +26,10 @@ public struct EnvironmentValues {
   /// Records the keys that are read.
   var reads: EnvironmentReads?
 
+  /// Values of which each is its default.
   public init() {}
 
+  /// The value of a key.
   public subscript<Key: EnvironmentKey>(key: Key.Type) -> Key.Value {
     get {
       reads?.keys.insert(ObjectIdentifier(key))
@@ -41,6 +45,22 @@ public struct EnvironmentValues {
       return (entries[ObjectIdentifier(type)] as? Entry<Object>)?.value
     }
     set { entries[ObjectIdentifier(type)] = newValue.map { Entry($0) } }
+  }
+
+  /// The observable object of a type.
+  subscript<Object: ObservableObject>(observableObject type: Object.Type) -> Object? {
+    reads?.keys.insert(ObjectIdentifier(type))
+    return (entries[ObjectIdentifier(type)] as? Entry<Object>)?.value
+  }
+
+  mutating func setObservableObject<Object: ObservableObject>(_ object: Object) {
+    entries[ObjectIdentifier(Object.self)] = Entry(object)
+  }
+
+  /// Removes a value, so that the default holds below.
+  mutating func remove<Key: EnvironmentKey>(_ key: Key.Type) {
+    guard entries[ObjectIdentifier(key)] != nil else { return }
+    entries[ObjectIdentifier(key)] = nil
   }
 
   // MARK: Changes

@@ -10,10 +10,12 @@ public struct State<Value>: DynamicProperty {
   private let initialValue: @MainActor () -> Value
   private var box: StateBox<Value>?
 
+  /// - Parameter wrappedValue: The value at first. Evaluated once for each place.
   public init(wrappedValue: @autoclosure @escaping @MainActor () -> Value) {
     initialValue = wrappedValue
   }
 
+  /// - Parameter initialValue: The value at first, for the initializer of a view: `_page = State(initialValue: first)`.
   public init(initialValue: @autoclosure @escaping @MainActor () -> Value) {
     self.initialValue = initialValue
   }
@@ -24,6 +26,7 @@ public struct State<Value>: DynamicProperty {
     nonmutating set { box?.value = newValue }
   }
 
+  /// A binding to the value. Before the view is in a tree, it is constant.
   @MainActor public var projectedValue: Binding<Value> {
     guard let box else {
       let value = initialValue()
@@ -39,8 +42,8 @@ public struct State<Value>: DynamicProperty {
 
 // In an extension: otherwise every state without a value would start with nil, and the initializer of its
 // view could not set one.
-// could not be given one in the initialiser of its view.
 extension State where Value: ExpressibleByNilLiteral {
+  /// Nil at first.
   public init() { self.init(initialValue: nil) }
 }
 

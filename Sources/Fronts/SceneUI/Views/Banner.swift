@@ -1,4 +1,4 @@
-internal import Scenes
+internal import StandardViews
 public import Stores
 public import Views
 

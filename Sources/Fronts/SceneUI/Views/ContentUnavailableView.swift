@@ -7,6 +7,11 @@ public struct ContentUnavailableView<Actions: View>: View {
   private let message: String?
   private let actions: Actions
 
+  /// - Parameters:
+  ///   - title: What is not there, in a few words.
+  ///   - icon: Drawn large above the title.
+  ///   - message: What to do about it, in one sentence.
+  ///   - actions: Buttons below the words.
   public init(
     _ title: String, icon: Icon? = nil, message: String? = nil,
     @ViewBuilder actions: () -> Actions
@@ -35,7 +40,16 @@ public struct ContentUnavailableView<Actions: View>: View {
 }
 
 extension ContentUnavailableView where Actions == EmptyView {
+  /// Says what belongs here, without a button.
   public init(_ title: String, icon: Icon? = nil, message: String? = nil) {
     self.init(title, icon: icon, message: message) { EmptyView() }
+  }
+}
+
+extension ContentUnavailableView where Actions == EmptyView {
+  /// Says what belongs here, below a symbol of SF Symbols.
+  public init(_ title: String, systemImage: String, description: Text? = nil) {
+    self.init(
+      title, icon: SymbolNames.icon(systemImage), message: description.map(\.string))
   }
 }

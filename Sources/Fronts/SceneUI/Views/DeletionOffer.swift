@@ -11,21 +11,37 @@ internal import Views
 ///         onClose: { offer.close() })
 ///     }
 ///
-/// The offer ends twelve seconds after the last deletion. Recently Deleted has its entries for longer.
+/// The offer ends twelve seconds after the last deletion, unless a button of a banner has the focus. Recently
+/// Deleted has its entries for longer.
 @Observable @MainActor
 public final class DeletionOffer<ID: Hashable> {
   /// In the order of the deletions. Empty when nothing is offered.
   public private(set) var ids: [ID] = []
   @ObservationIgnored private var end: (any ScheduledAction)?
 
+  /// Offers nothing yet.
   public init() {}
 
   /// Offers more, beside what is offered already.
   public func add(_ ids: [ID]) {
     self.ids += ids
+    expire()
+  }
+
+  private func expire() {
     end?.cancel()
     end = Application.current?.windowSystem.schedule(after: .seconds(12)) { [weak self] in
-      self?.close()
+      guard let self else { return }
+      if Self.bannerHasFocus { expire() } else { close() }
+    }
+  }
+
+  /// Whether somebody may be about to answer a banner by keys.
+  private static var bannerHasFocus: Bool {
+    let scenes = Application.current?.connectedScenes ?? []
+    return scenes.contains { scene in
+      let focused = (scene as? WindowScene)?.keyWindow?.focusedView
+      return focused?.superviewChain.contains { $0 is BannerView } ?? false
     }
   }
 

@@ -15,10 +15,13 @@ private final class DescribedNode<Content: View>: ModifierNode<DescribedView<Con
     describe()
   }
 
+  /// Described after the change: the node below is still at it.
   override func childElementsChanged() {
-    describe()
+    graph.needsArranging(self)
     super.childElementsChanged()
   }
+
+  override func arrange() { describe() }
 
   private func describe() {
     for element in elements { element.view[keyPath: view.property] = view.text }
@@ -26,11 +29,6 @@ private final class DescribedNode<Content: View>: ModifierNode<DescribedView<Con
 }
 
 extension View {
-  /// Sets the view's name for assistive technology and tests.
-  public func accessibilityLabel(_ label: some StringProtocol) -> some View {
-    DescribedView(content: self, property: \.accessibilityLabel, text: String(label))
-  }
-
   /// Sets the tool tip, shown when the pointer rests on the view or Tab moved the focus to it. A button
   /// that shows an icon only has its name as tool tip without this.
   public func help(_ text: some StringProtocol) -> some View {

@@ -1,3 +1,4 @@
+public import Dragging
 internal import Geometry
 internal import SceneModel
 public import Scenes
@@ -5,55 +6,25 @@ internal import Views
 
 /// The closures of a view that can be dragged.
 @MainActor
-final class DragSource: DragInteractionDelegate {
+final class DragSource: InteractionOwner, DragInteractionDelegate {
   var item: @MainActor () -> DragItem? = { nil }
-  private(set) lazy var interaction = DragInteraction(delegate: self)
+  private(set) lazy var interaction: DragInteraction = .init(delegate: self)
 
   func dragInteraction(
     _ interaction: DragInteraction, itemsForBeginning session: DragSession, at point: Point
   ) -> [DragItem] {
     item().map { [$0] } ?? []
   }
-}
 
-/// A view that can be dragged out.
-private struct DraggedView<Content: View>: ModifierView {
-  let content: Content
-  let item: @MainActor () -> DragItem?
-
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> { DragNode(self, context) }
-}
-
-private final class DragNode<Content: View>: ModifierNode<DraggedView<Content>> {
-  /// By what they drag.
-  private var sources: [ObjectIdentifier: (source: DragSource, view: Views.View)] = [:]
-
-  override func updateSelf() {
-    for (source, _) in sources.values { source.item = view.item }
-  }
-
-  override var elements: [Element] {
-    let old = sources
-    sources = [:]
-    let elements = super.elements.map { element in
-      var element = element
-      let id = ObjectIdentifier(element.view)
-      let source = old[id]?.source ?? makeSource(for: element.view)
-      sources[id] = (source, element.view)
-      element.drag = source
-      return element
-    }
-    for (id, entry) in old where sources[id] == nil {
-      entry.view.removeInteraction(entry.source.interaction)
-    }
-    return elements
-  }
-
-  private func makeSource(for view: Views.View) -> DragSource {
-    let source = DragSource()
-    source.item = self.view.item
-    view.addInteraction(source.interaction)
-    return source
+  /// A view that only keys drag is a large one, such as a page. Its picture is as small as a window that is about
+  /// to open.
+  func dragInteraction(
+    _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
+  ) -> DragPreview? {
+    guard !interaction.beginsWithPress, let view = interaction.view else { return nil }
+    let whole = DragPreview(of: view)
+    return DragPreview(
+      shrinking: whole.picture, at: whole.frame, around: whole.frame.center, scale: view.scale)
   }
 }
 
@@ -63,7 +34,20 @@ extension View {
   /// - Parameter item: Called when a drag begins. With nil there is no drag.
   public func onDrag(_ item: @escaping @MainActor () -> DragItem?) -> some View {
     // The box receives the press, also where the content lets the pointer through.
-    DraggedView(content: BoxedView(content: self) { _, _ in }, item: item)
+    InteractiveView(content: BoxedView(content: self) { _, _ in }) { (source: DragSource) in
+      source.item = item
+    }
+  }
+
+  /// Lets keys drag what the view shows. Ctrl+Shift+D lifts the item while the focus is in the view. A press means
+  /// what it means without this: in a text it selects.
+  ///
+  /// - Parameter item: Called when a drag begins. With nil there is no drag.
+  public func onKeyboardDrag(_ item: @escaping @MainActor () -> DragItem?) -> some View {
+    InteractiveView(content: self) { (source: DragSource) in
+      source.item = item
+      source.interaction.beginsWithPress = false
+    }
   }
 
   /// Makes the view draggable with an activity that opens a scene.

@@ -1,13 +1,13 @@
+public import Dragging
 public import Geometry
 internal import SceneModel
-public import Scenes
 internal import Views
 
 /// The closures of a view that takes drops.
 @MainActor
-final class DropTarget: DropInteractionDelegate {
+final class DropTarget: InteractionOwner, DropInteractionDelegate {
   var values = DropValues()
-  private(set) lazy var interaction = DropInteraction(delegate: self)
+  private(set) lazy var interaction: DropInteraction = .init(delegate: self)
   private var isTargeted = false { didSet { if isTargeted != oldValue { tell() } } }
 
   private func tell() { values.isTargeted(isTargeted) }
@@ -40,49 +40,6 @@ struct DropValues {
   var types: [String] = []
   var isTargeted: @MainActor (Bool) -> Void = { _ in }
   var perform: @MainActor (DropSession, Point) -> Void = { _, _ in }
-}
-
-/// A view that takes drops.
-private struct TargetView<Content: View>: PrimitiveView {
-  let content: Content
-  let values: DropValues
-
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> { DropNode(self, context) }
-}
-
-private final class DropNode<Content: View>: NodeOf<TargetView<Content>> {
-  private var child: NodeOf<Content>?
-  /// By the retained views that take the drops.
-  private var targets: [ObjectIdentifier: (target: DropTarget, view: Views.View)] = [:]
-
-  override func updateSelf() {
-    for (target, _) in targets.values { target.values = view.values }
-  }
-
-  override func updateChildren() { child = updated(child, with: view.content) }
-
-  override var elements: [Element] {
-    let old = targets
-    targets = [:]
-    let elements = child?.elements ?? []
-    for element in elements {
-      let id = ObjectIdentifier(element.view)
-      targets[id] = (old[id]?.target ?? makeTarget(for: element.view), element.view)
-    }
-    for (id, entry) in old where targets[id] == nil {
-      entry.view.removeInteraction(entry.target.interaction)
-    }
-    return elements
-  }
-
-  private func makeTarget(for view: Views.View) -> DropTarget {
-    let target = DropTarget()
-    target.values = self.view.values
-    view.addInteraction(target.interaction)
-    return target
-  }
-
-  override func dismantleChildren() { child?.dismantle() }
 }
 
 extension View {
@@ -127,7 +84,9 @@ extension View {
 
   private func target(_ values: DropValues) -> some View {
     // The box is hit also where the content lets the pointer through.
-    TargetView(content: BoxedView(content: self) { _, _ in }, values: values)
+    InteractiveView(content: BoxedView(content: self) { _, _ in }) { (target: DropTarget) in
+      target.values = values
+    }
   }
 
   /// Makes the view draggable with a value, such as a text.

@@ -1,12 +1,8 @@
-public import Views
-
 private struct FontKey: EnvironmentKey { static let defaultValue: Font? = nil }
-private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: ThemeColor? = nil }
+private struct ForegroundStyleKey: EnvironmentKey { static let defaultValue: Color? = nil }
 private struct LineLimitKey: EnvironmentKey { static let defaultValue: Int? = nil }
 private struct AlignmentKey: EnvironmentKey { static let defaultValue = TextAlignment.leading }
-private struct MonospacedDigitsKey: EnvironmentKey { static let defaultValue = false }
 private struct IsEnabledKey: EnvironmentKey { static let defaultValue = true }
-private struct ButtonStyleKey: EnvironmentKey { static let defaultValue = ButtonStyle.bordered }
 
 extension EnvironmentValues {
   /// The font of texts without their own.
@@ -15,7 +11,8 @@ extension EnvironmentValues {
     set { self[FontKey.self] = newValue }
   }
 
-  public var foregroundStyle: ThemeColor? {
+  /// The color of texts and symbols. Nil where each has its own.
+  public var foregroundStyle: Color? {
     get { self[ForegroundStyleKey.self] }
     set { self[ForegroundStyleKey.self] = newValue }
   }
@@ -26,15 +23,10 @@ extension EnvironmentValues {
     set { self[LineLimitKey.self] = newValue }
   }
 
+  /// The alignment of the lines of texts.
   public var multilineTextAlignment: TextAlignment {
     get { self[AlignmentKey.self] }
     set { self[AlignmentKey.self] = newValue }
-  }
-
-  /// Whether digits are equally wide.
-  public var usesMonospacedDigits: Bool {
-    get { self[MonospacedDigitsKey.self] }
-    set { self[MonospacedDigitsKey.self] = newValue }
   }
 
   /// Whether controls are enabled.
@@ -42,32 +34,19 @@ extension EnvironmentValues {
     get { self[IsEnabledKey.self] }
     set { self[IsEnabledKey.self] = newValue }
   }
-
-  public var buttonStyle: ButtonStyle {
-    get { self[ButtonStyleKey.self] }
-    set { self[ButtonStyleKey.self] = newValue }
-  }
 }
 
 extension View {
-  public func font(_ font: Font?) -> some View { environment(\.font, font) }
-
-  public func foregroundStyle(_ color: ThemeColor?) -> some View {
-    environment(\.foregroundStyle, color)
-  }
-
+  /// Limits the lines of texts. What does not fit is replaced by an ellipsis. With nil, all lines are shown.
   public func lineLimit(_ count: Int?) -> some View { environment(\.lineLimit, count) }
 
+  /// Sets the alignment of the lines of texts.
   public func multilineTextAlignment(_ alignment: TextAlignment) -> some View {
     environment(\.multilineTextAlignment, alignment)
   }
-
-  public func monospacedDigit() -> some View { environment(\.usesMonospacedDigits, true) }
 
   /// Disables the controls of this view. It cannot enable those that a view above disabled.
   public func disabled(_ isDisabled: Bool) -> some View {
     EnvironmentView(content: self) { if isDisabled { $0.isEnabled = false } }
   }
-
-  public func buttonStyle(_ style: ButtonStyle) -> some View { environment(\.buttonStyle, style) }
 }

@@ -1,3 +1,4 @@
+public import Geometry
 internal import Scenes
 public import Views
 
@@ -74,6 +75,17 @@ extension View {
   /// Sets a key that types no character, such as Return or an arrow.
   public func keyboardShortcut(_ key: Key, _ modifiers: Modifiers) -> some View {
     ShortcutView(content: self, shortcut: Shortcut(key, modifiers))
+  }
+
+  /// Sets the button's keys. Command is Ctrl.
+  public func keyboardShortcut(_ key: KeyEquivalent, modifiers: EventModifiers) -> some View {
+    ShortcutView(content: self, shortcut: Shortcut(key.key, modifiers))
+  }
+
+  /// Sets a key of the button, which is pressed with Ctrl.
+  @_disfavoredOverload
+  public func keyboardShortcut(_ key: KeyEquivalent) -> some View {
+    keyboardShortcut(key, modifiers: .command)
   }
 
   /// Makes the button the one for Return or for Escape.

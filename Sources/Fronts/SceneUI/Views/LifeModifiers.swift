@@ -59,9 +59,18 @@ extension View {
     ChangeView(content: self, value: value, isInitial: initial, action: action)
   }
 
+  /// Calls an action when a value differs from that of the last update.
   public func onChange<Value: Equatable>(
     of value: Value, initial: Bool = false, _ action: @escaping @MainActor () -> Void
   ) -> some View {
     onChange(of: value, initial: initial) { _, _ in action() }
+  }
+
+  /// Calls an action with the new value when a value differs from that of the last update. The form of SwiftUI before
+  /// iPadOS 17.
+  public func onChange<Value: Equatable>(
+    of value: Value, perform action: @escaping @MainActor (_ new: Value) -> Void
+  ) -> some View {
+    onChange(of: value, initial: false) { _, new in action(new) }
   }
 }

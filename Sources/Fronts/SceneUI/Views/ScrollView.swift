@@ -2,9 +2,17 @@ internal import Views
 
 /// Scrolls views that are taller than their place.
 public struct ScrollView<Content: View>: PrimitiveView {
+  let fitsContent: Bool
   let content: Content
 
-  public init(@ViewBuilder content: () -> Content) { self.content = content() }
+  /// - Parameters:
+  ///   - fitsContent: Whether it is only as tall as its content, and scrolls where there is less room than that. Else it
+  ///     takes all the room of its place.
+  ///   - content: Views below each other. They have the width of the place.
+  public init(fitsContent: Bool = false, @ViewBuilder content: () -> Content) {
+    self.fitsContent = fitsContent
+    self.content = content()
+  }
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { ScrollNode(self, context) }
 }
@@ -31,7 +39,8 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
     }
   }
 
-  override var elements: [Element] { [Element(view: retained, stretch: .all)] }
+  override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
+  private var stretch: AxisSet { view.fitsContent ? .horizontal : .all }
   override func childElementsChanged() {}
   override func dismantleChildren() { pane?.dismantle() }
   override func willDismantle() { graph.participants.remove(retained) }

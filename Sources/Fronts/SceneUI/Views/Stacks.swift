@@ -33,9 +33,11 @@ public enum VerticalAlignment: StackAlignment {
 
 /// An alignment across a stack, which also decides the stack's axis.
 public protocol StackAlignment: Hashable, Sendable {
+  /// In the middle.
   static var center: Self { get }
   /// The stack's axis.
   static var stackAxis: Axis { get }
+  /// The same alignment for a retained stack.
   var place: StackView.Alignment { get }
 }
 
@@ -53,13 +55,18 @@ public typealias HStack<Content: View> = Stack<VerticalAlignment, Content>
 public struct Stack<Alignment: StackAlignment, Content: View>: PrimitiveView {
   let alignment: Alignment
   let spacing: Double
+  let wraps: Bool
   let content: Content
 
+  /// - Parameter wraps: Whether the views of a horizontal stack stand one below the other where they do not fit side by
+  ///   side, as buttons with large letters do.
   public init(
-    alignment: Alignment = .center, spacing: Double = 8, @ViewBuilder content: () -> Content
+    alignment: Alignment = .center, spacing: Double = 8, wraps: Bool = false,
+    @ViewBuilder content: () -> Content
   ) {
     self.alignment = alignment
     self.spacing = spacing
+    self.wraps = wraps
     self.content = content()
   }
 
@@ -68,6 +75,7 @@ public struct Stack<Alignment: StackAlignment, Content: View>: PrimitiveView {
 
 /// Empty room that takes the rest of its stack.
 public struct Spacer: PrimitiveView {
+  /// Room that shares what is left with other flexible views.
   public init() {}
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { SpacerNode(self, context) }
@@ -79,7 +87,7 @@ private final class SpacerNode: NodeOf<Spacer> {
 }
 
 /// Empty room lets the pointer through.
-private final class SpacerView: Views.View {
+final class SpacerView: Views.View {
   override func hitTest(_ point: Point) -> Views.View? { nil }
 }
 
@@ -92,6 +100,7 @@ private final class StackNode<Alignment: StackAlignment, Content: View>:
 
   override func updateSelf() {
     retained.spacing = view.spacing
+    retained.wraps = view.wraps
     retained.alignment = view.alignment.place
   }
 

@@ -2,6 +2,7 @@
 public struct TupleView<each Content: View>: PrimitiveView {
   let content: (repeat each Content)
 
+  /// The views, in order. A ``ViewBuilder`` calls this.
   public init(_ content: repeat each Content) { self.content = (repeat each content) }
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { TupleNode(self, context) }
@@ -26,6 +27,20 @@ private final class TupleNode<each Content: View>: NodeOf<TupleView<repeat each 
     var elements: [Element] = []
     for child in repeat each children { elements += child.elements }
     return elements
+  }
+
+  override var listParts: [ListPart] {
+    guard let children else { return [] }
+    var parts: [ListPart] = []
+    for child in repeat each children { parts += child.listParts }
+    return parts
+  }
+
+  override var childNodes: [ViewNode] {
+    guard let children else { return [] }
+    var nodes: [ViewNode] = []
+    for child in repeat each children { nodes.append(child) }
+    return nodes
   }
 
   override func dismantleChildren() {
@@ -61,6 +76,8 @@ private final class ConditionalNode<First: View, Second: View>: NodeOf<
   }
 
   override var elements: [Element] { first?.elements ?? second?.elements ?? [] }
+  override var listParts: [ListPart] { first?.listParts ?? second?.listParts ?? [] }
+  override var childNodes: [ViewNode] { [first as ViewNode?, second].compactMap { $0 } }
 
   override func dismantleChildren() {
     first?.dismantle()
@@ -87,6 +104,7 @@ private final class OptionalNode<Wrapped: View>: ParentNode<Wrapped?, Wrapped> {
 public struct Group<Content: View>: View {
   private let content: Content
 
+  /// - Parameter content: The views of the group.
   public init(@ViewBuilder content: () -> Content) { self.content = content() }
 
   public var body: Content { content }

@@ -8,6 +8,9 @@ public struct TextEditor: PrimitiveView {
   @Binding var text: String
   var placeholder: String
 
+  /// - Parameters:
+  ///   - text: The edited text.
+  ///   - placeholder: Shown while the text is empty. It is also the editor's name.
   public init(text: Binding<String>, placeholder: String = "") {
     _text = text
     self.placeholder = placeholder
@@ -56,7 +59,7 @@ private final class TextEditorNode: NodeOf<TextEditor>, TextDocumentObserver {
 
   private func frameShowsFocus() {
     guard style == .field else { return }
-    box.border = retained.isFocused ? .accent : .line
+    box.border = retained.isFocused ? .accent : .controlLine
   }
 
   func document(_ document: TextDocument, didApply change: TextChange) {
@@ -174,6 +177,7 @@ extension EnvironmentValues {
     set { self[TextContentIdentifierKey.self] = newValue }
   }
 
+  /// The look of text editors.
   public var textEditorStyle: TextEditorStyle {
     get { self[TextEditorStyleKey.self] }
     set { self[TextEditorStyleKey.self] = newValue }
@@ -186,6 +190,7 @@ extension View {
     environment(\.textContentIdentifier, identifier)
   }
 
+  /// Sets the look of text editors: a box in a form, or a page.
   public func textEditorStyle(_ style: TextEditorStyle) -> some View {
     environment(\.textEditorStyle, style)
   }

@@ -9,12 +9,19 @@ public struct EdgeSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
+  /// The upper edge.
   public static let top = EdgeSet(rawValue: 1)
+  /// The edge at which lines begin: the left one.
   public static let leading = EdgeSet(rawValue: 2)
+  /// The lower edge.
   public static let bottom = EdgeSet(rawValue: 4)
+  /// The edge at which lines end: the right one.
   public static let trailing = EdgeSet(rawValue: 8)
+  /// The edges at the sides.
   public static let horizontal: EdgeSet = [.leading, .trailing]
+  /// The upper and the lower edge.
   public static let vertical: EdgeSet = [.top, .bottom]
+  /// All four edges.
   public static let all: EdgeSet = [.horizontal, .vertical]
 }
 
@@ -24,6 +31,7 @@ extension View {
     BoxedView(content: self) { box, _ in box.insets = insets }
   }
 
+  /// Adds margins at some edges, in logical units.
   public func padding(_ edges: EdgeSet, _ length: Double = 16) -> some View {
     padding(
       Insets(
@@ -32,20 +40,27 @@ extension View {
         right: edges.contains(.trailing) ? length : 0))
   }
 
+  /// Adds a margin around the view, in logical units.
   public func padding(_ length: Double = 16) -> some View { padding(.all, length) }
 
   /// Sets a fixed size, in the given directions.
+  ///
+  /// - Parameter followsText: Whether the size grows with the text. A sheet with words needs that.
   public func frame(
-    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center
+    width: Double? = nil, height: Double? = nil, alignment: Alignment = .center,
+    followsText: Bool = false
   ) -> some View {
     frame(
-      minWidth: width, maxWidth: width, minHeight: height, maxHeight: height, alignment: alignment)
+      minWidth: width, maxWidth: width, minHeight: height, maxHeight: height,
+      alignment: alignment, followsText: followsText)
   }
 
   /// Limits the size. Infinity takes all the room.
+  ///
+  /// - Parameter followsText: Whether the limits grow with the text.
   public func frame(
     minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-    maxHeight: Double? = nil, alignment: Alignment = .center
+    maxHeight: Double? = nil, alignment: Alignment = .center, followsText: Bool = false
   ) -> some View {
     BoxedView(
       content: self,
@@ -65,33 +80,41 @@ extension View {
         box.minimumSize = Size(width: minWidth ?? 0, height: minHeight ?? 0)
         box.maximumSize = Size(width: maxWidth ?? .infinity, height: maxHeight ?? .infinity)
         box.alignment = alignment
+        box.followsText = followsText
       })
   }
 
   /// Adds a background.
-  public func background(_ color: ThemeColor, cornerRadius: Double = 0) -> some View {
-    BoxedView(content: self) { box, _ in
-      box.ground = color
+  public func background(_ style: some ShapeStyle, cornerRadius: Double = 0) -> some View {
+    BoxedView(content: self) { box, environment in
+      switch style.paint(in: environment) {
+      case .color(let color): (box.ground, box.groundGradient) = (color, nil)
+      case .gradient(let gradient): (box.ground, box.groundGradient) = (nil, gradient)
+      }
       box.cornerRadius = cornerRadius
     }
   }
 
   /// Adds a hairline around the view.
-  public func border(_ color: ThemeColor = .line, cornerRadius: Double = 0) -> some View {
-    BoxedView(content: self) { box, _ in
-      box.border = color
+  public func border(_ style: some ShapeStyle = Color.line, cornerRadius: Double = 0) -> some View {
+    BoxedView(content: self) { box, environment in
+      box.border = style.color(in: environment)
       box.cornerRadius = cornerRadius
+    }
+  }
+
+  /// Gives the view a shape: its width as a part of its height. It fits into its place, or covers it and is clipped.
+  public func aspectRatio(_ ratio: Double, contentMode: ContentMode) -> some View {
+    BoxedView(content: self) { box, _ in
+      box.aspectRatio = ratio
+      box.coversBox = contentMode == .fill
+      box.clipsToBounds = contentMode == .fill
     }
   }
 
   /// Sets the opacity, from 0 (invisible) to 1.
   public func opacity(_ opacity: Double) -> some View {
     BoxedView(content: self) { box, _ in box.opacity = min(max(opacity, 0), 1) }
-  }
-
-  /// Calls an action at a click that no view in this one uses.
-  public func onTapGesture(perform action: @escaping @MainActor () -> Void) -> some View {
-    BoxedView(content: self) { box, _ in box.onClick = action }
   }
 }
 

@@ -15,7 +15,9 @@
 ///     }
 @MainActor
 public protocol View {
+  /// The type of the views that this one consists of.
   associatedtype Body: View
+  /// The views that this one consists of. Evaluated when a value that it reads has changed.
   @ViewBuilder var body: Body { get }
 }
 
@@ -36,6 +38,7 @@ extension PrimitiveView {
 
 /// A view that shows nothing.
 public struct EmptyView: PrimitiveView {
+  /// A view without anything to show.
   public init() {}
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> { NodeOf(self, context) }

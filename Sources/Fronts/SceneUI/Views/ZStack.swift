@@ -5,6 +5,9 @@ public struct ZStack<Content: View>: PrimitiveView {
   let alignment: Alignment
   let content: Content
 
+  /// - Parameters:
+  ///   - alignment: The place of the views that are smaller than the largest one.
+  ///   - content: The views, the rearmost first.
   public init(alignment: Alignment = .center, @ViewBuilder content: () -> Content) {
     self.alignment = alignment
     self.content = content()

@@ -23,6 +23,12 @@ public struct UIApplicationBundle {
   /// executable.
   public var pictures: URL?
 
+  /// - Parameters:
+  ///   - propertyList: The bytes of the `Info.plist`.
+  ///   - interfaces: What makes the root of a window, by the names of storyboards.
+  ///   - controllers: What makes a controller, by the names of storyboards and the identifiers in them.
+  ///   - classes: Classes that cannot be found by name: generic and private ones.
+  ///   - pictures: The folder of the pictures.
   public init(
     propertyList: [UInt8] = Array("<plist><dict/></plist>".utf8),
     interfaces: [String: SceneManifest.Interface] = [:],

@@ -6,15 +6,18 @@ public import Scenes
 /// `ApplicationDelegate` documents when each method is called.
 @MainActor
 public protocol UIApplicationDelegate: ApplicationDelegate {
+  /// Makes the delegate. Called once, by ``main()``.
   init()
 
   /// The `Info.plist` and the storyboards, which ``main()`` reads. The default is empty.
   static var bundle: UIApplicationBundle { get }
 
+  /// The application starts, and no session is known yet. False ends the launch.
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool
+  /// The application is about to connect its first scenes. False ends the launch.
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?

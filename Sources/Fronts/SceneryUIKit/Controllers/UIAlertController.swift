@@ -5,6 +5,7 @@ public import Views
 /// A choice in an alert.
 @preconcurrency @MainActor
 public final class UIAlertAction {
+  /// What an action means.
   public enum Style: Hashable, Sendable {
     case `default`
     /// Changes nothing. Escape chooses it.
@@ -13,15 +14,22 @@ public final class UIAlertAction {
     case destructive
   }
 
+  /// Called when the button is pressed.
   public typealias Handler = (UIAlertAction) -> Void
 
+  /// The words on the button.
   public let title: String?
+  /// What the action means.
   public let style: Style
   /// Whether it can be chosen.
   public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
   fileprivate let handler: Handler?
   fileprivate weak var button: ButtonView?
 
+  /// - Parameters:
+  ///   - title: The words on the button.
+  ///   - style: What the action means.
+  ///   - handler: Called when the button is pressed, after the alert was closed.
   public init(title: String?, style: Style, handler: Handler? = nil) {
     self.title = title
     self.style = style
@@ -36,18 +44,27 @@ public final class UIAlertAction {
 /// that cancels, or the only one.
 @preconcurrency @MainActor
 open class UIAlertController: UIViewController {
+  /// How the buttons stand.
   public enum Style: Hashable, Sendable {
     case actionSheet
     case alert
   }
 
+  /// How the buttons stand.
   public final let preferredStyle: Style
+  /// A sentence below the title.
   public final var message: String?
+  /// The buttons, in the order in which they were added.
   public final private(set) var actions: [UIAlertAction] = []
   /// The action for Return. Nil stands for the last one that is not for Escape.
   public final var preferredAction: UIAlertAction?
+  /// The text fields, in the order in which they were added. Nil if there are none.
   public final private(set) var textFields: [UITextField]?
 
+  /// - Parameters:
+  ///   - title: What is asked, in a few words.
+  ///   - message: A sentence below the title.
+  ///   - preferredStyle: How the buttons stand.
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.preferredStyle = preferredStyle
     self.message = message

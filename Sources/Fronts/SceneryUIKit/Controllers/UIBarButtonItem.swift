@@ -11,20 +11,32 @@ open class UIBarButtonItem {
     case add, close, trash, compose, search, action, undo, redo
   }
 
+  /// How much the button stands out.
   public enum Style: Hashable, Sendable {
     case plain
     /// For the one action that finishes a task.
     case done
   }
 
+  /// The words on the button.
   public var title: String? { didSet { changed() } }
   /// A symbol, shown instead of the title. Other pictures are not shown.
   public var image: UIImage? { didSet { changed() } }
+  /// How much the button stands out.
   public var style = Style.plain { didSet { changed() } }
+  /// Whether the button can be pressed.
   public var isEnabled = true { didSet { button?.isEnabled = isEnabled } }
+  /// Whether the bar leaves the button out.
   public var isHidden = false { didSet { if isHidden != oldValue { changed() } } }
   /// The name of a button that shows a symbol only, for assistive technology and the tool tip.
   public var accessibilityLabel: String? { didSet { changed() } }
+  /// What happens at a press, in a few words more than the name.
+  public var accessibilityHint: String? { didSet { changed() } }
+  /// What the button holds at present, where its name does not say it.
+  public var accessibilityValue: String? { didSet { changed() } }
+  /// The name by which programs and tests find the button. No person hears it.
+  public var accessibilityIdentifier: String? { didSet { changed() } }
+  /// A number by which code finds the item.
   public var tag = 0
   /// The menu that a press opens.
   public var menu: UIMenu? { didSet { changed() } }
@@ -47,8 +59,10 @@ open class UIBarButtonItem {
     customView = nil
   }
 
+  /// Shows a view in place of a button.
   public init(customView: UIView) { self.customView = customView }
 
+  /// A button with a title or a picture, which performs an action or opens a menu.
   public init(
     title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil,
     menu: UIMenu? = nil
@@ -60,6 +74,7 @@ open class UIBarButtonItem {
     customView = nil
   }
 
+  /// A button with a well-known meaning, which performs an action or opens a menu.
   public convenience init(
     systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil
   ) {
@@ -68,6 +83,7 @@ open class UIBarButtonItem {
     self.menu = menu
   }
 
+  /// A button with a title, which calls a method of an object. The object is not kept alive.
   public convenience init<Target: AnyObject>(
     title: String?, style: Style, target: Target,
     action: @escaping @MainActor (Target) -> () -> Void
@@ -76,6 +92,7 @@ open class UIBarButtonItem {
     perform = { [weak target] _ in if let target { action(target)() } }
   }
 
+  /// A button with a title, which calls a method with the item as its argument.
   public convenience init<Target: AnyObject, Sender>(
     title: String?, style: Style, target: Target,
     action: @escaping @MainActor (Target) -> (Sender) -> Void
@@ -84,6 +101,7 @@ open class UIBarButtonItem {
     perform = Self.call(target, action)
   }
 
+  /// A button with a picture, which calls a method of an object. The object is not kept alive.
   public convenience init<Target: AnyObject>(
     image: UIImage?, style: Style, target: Target,
     action: @escaping @MainActor (Target) -> () -> Void
@@ -92,6 +110,7 @@ open class UIBarButtonItem {
     self.image = image
   }
 
+  /// A button with a picture, which calls a method with the item as its argument.
   public convenience init<Target: AnyObject, Sender>(
     image: UIImage?, style: Style, target: Target,
     action: @escaping @MainActor (Target) -> (Sender) -> Void
@@ -100,6 +119,7 @@ open class UIBarButtonItem {
     self.image = image
   }
 
+  /// A button with a well-known meaning, which calls a method of an object.
   public convenience init<Target: AnyObject>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
     action: @escaping @MainActor (Target) -> () -> Void
@@ -108,12 +128,31 @@ open class UIBarButtonItem {
     perform = { [weak target] _ in if let target { action(target)() } }
   }
 
+  /// A button with a well-known meaning, which calls a method with the item as its argument.
   public convenience init<Target: AnyObject, Sender>(
     barButtonSystemItem systemItem: SystemItem, target: Target,
     action: @escaping @MainActor (Target) -> (Sender) -> Void
   ) {
     self.init(systemItem)
     perform = Self.call(target, action)
+  }
+
+  /// A button with a title and no target. A press opens its ``menu`` or performs its ``primaryAction``.
+  public convenience init(title: String?, style: Style, target: Never?, action: Never?) {
+    self.init(title: title, icon: nil, label: nil, style: style)
+  }
+
+  /// A button with a picture and no target. A press opens its ``menu`` or performs its ``primaryAction``.
+  public convenience init(image: UIImage?, style: Style, target: Never?, action: Never?) {
+    self.init(title: nil, icon: nil, label: nil, style: style)
+    self.image = image
+  }
+
+  /// A button with a well-known meaning and no target. A press opens its ``menu`` or performs its ``primaryAction``.
+  public convenience init(
+    barButtonSystemItem systemItem: SystemItem, target: Never?, action: Never?
+  ) {
+    self.init(systemItem)
   }
 
   /// A button of the library.
@@ -154,8 +193,18 @@ open class UIBarButtonItem {
         }
       }
     button.isEnabled = isEnabled
+    button.accessibilitySettings = spokenSettings
     self.button = button
     return button
+  }
+
+  /// What was said of the button besides its name. Nil when nothing was said.
+  private var spokenSettings: AccessibilitySettings? {
+    var settings = AccessibilitySettings()
+    settings.hint = accessibilityHint
+    settings.value = accessibilityValue
+    settings.identifier = accessibilityIdentifier
+    return settings.isEmpty ? nil : settings
   }
 
   private func pressed() {

@@ -8,9 +8,11 @@ public import Views
 /// popping are not animated.
 @preconcurrency @MainActor
 open class UINavigationController: UIViewController {
+  /// The bar above the controllers, with the title and the buttons of the topmost one.
   public final let navigationBar = UINavigationBar()
   private let stack = Stack(viewControllers: [])
 
+  /// - Parameter rootViewController: The controller at the bottom, which cannot be popped.
   public init(rootViewController: UIViewController) {
     super.init(nibName: nil, bundle: nil)
     setUp()
@@ -53,6 +55,7 @@ open class UINavigationController: UIViewController {
     set { setViewControllers(newValue, animated: false) }
   }
 
+  /// The controller that is shown.
   public final var topViewController: UIViewController? { viewControllers.last }
 
   /// The controller that is seen: the one that the stack presents, or the top one.
@@ -74,6 +77,7 @@ open class UINavigationController: UIViewController {
     for controller in new { controller.didMove(toParent: self) }
   }
 
+  /// Shows a controller above the others. It changes at once.
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     setViewControllers(viewControllers + [viewController], animated: animated)
   }
@@ -123,11 +127,13 @@ open class UINavigationController: UIViewController {
 
   // MARK: The bar
 
+  /// Whether there is no bar.
   public final var isNavigationBarHidden: Bool {
     get { navigationBar.isHidden }
     set { setNavigationBarHidden(newValue, animated: false) }
   }
 
+  /// Hides the bar, or shows it. It changes at once.
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     navigationBar.isHidden = hidden
     viewIfLoaded?.setNeedsLayout()

@@ -23,19 +23,23 @@ public final class UINavigationItem {
 
   init(of controller: UIViewController) { self.controller = controller }
 
+  /// The first button at the left. Setting it replaces all of them.
   public var leftBarButtonItem: UIBarButtonItem? {
     get { leftBarButtonItems?.first }
     set { leftBarButtonItems = newValue.map { [$0] } }
   }
 
+  /// The outermost button at the right. Setting it replaces all of them.
   public var rightBarButtonItem: UIBarButtonItem? {
     get { rightBarButtonItems?.first }
     set { rightBarButtonItems = newValue.map { [$0] } }
   }
 
+  /// Replaces the buttons at the left by one. It changes at once.
   public func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     leftBarButtonItem = item
   }
+  /// Replaces the buttons at the right by one. It changes at once.
   public func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) {
     rightBarButtonItem = item
   }

@@ -7,6 +7,7 @@ public import Views
 /// A window is never too narrow for both: the sidebar becomes narrower, and a person can hide it.
 @preconcurrency @MainActor
 open class UISplitViewController: UIViewController {
+  /// Whether the controllers are put into navigation controllers.
   public enum Style: Hashable, Sendable {
     /// The controllers are put into navigation controllers, unless they are such.
     case doubleColumn
@@ -14,23 +15,28 @@ open class UISplitViewController: UIViewController {
     case unspecified
   }
 
+  /// A column.
   public enum Column: Hashable, Sendable, CaseIterable {
     /// The sidebar.
     case primary
     case secondary
   }
 
+  /// Whether the first column is shown.
   public enum DisplayMode: Hashable, Sendable {
     case automatic
     case secondaryOnly
     case oneBesideSecondary
   }
 
+  /// The background of the first column.
   public enum BackgroundStyle: Hashable, Sendable {
     case sidebar
   }
 
+  /// Whether the controllers are put into navigation controllers.
   public final let style: Style
+  /// Hears when the first column is hidden or shown.
   open weak var delegate: (any UISplitViewControllerDelegate)?
   /// The look of the primary column.
   public final var primaryBackgroundStyle = BackgroundStyle.sidebar
@@ -38,6 +44,7 @@ open class UISplitViewController: UIViewController {
   /// The controllers as they were set.
   private var columns: [Column: UIViewController] = [:]
 
+  /// - Parameter style: Whether the controllers are put into navigation controllers.
   public init(style: Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

@@ -58,8 +58,20 @@ open class UIViewController: ViewController {
     return ownView
   }
 
+  /// Does nothing, and is called by nothing: it is for interface files, of which there are none. Code that overrides it
+  /// compiles; what it does there belongs in ``viewDidLoad()``.
+  open func awakeFromNib() {}
+
+  /// The view is about to set the frames of its subviews.
+  open func viewWillLayoutSubviews() {}
+
+  /// The view has set the frames of its subviews, in its `layoutSubviews()`.
+  open func viewDidLayoutSubviews() {}
+
+  /// Whether the view was made.
   public final var isViewLoaded: Bool { viewIfLoaded != nil }
 
+  /// Makes the view, unless it was made.
   public final func loadViewIfNeeded() { _ = view }
 
   // MARK: Parents and children
@@ -87,10 +99,12 @@ open class UIViewController: ViewController {
   /// The controller has another parent, or none.
   open func didMove(toParent parent: UIViewController?) {}
 
+  /// The navigation controller around this controller.
   public final var navigationController: UINavigationController? {
     enclosing(UINavigationController.self)
   }
 
+  /// The split view controller around this controller.
   public final var splitViewController: UISplitViewController? {
     enclosing(UISplitViewController.self)
   }

@@ -1,4 +1,4 @@
-public import Scenes
+public import Dragging
 
 /// An object from which an item provider can be made. Its representations are registered wherever the
 /// provider is made.

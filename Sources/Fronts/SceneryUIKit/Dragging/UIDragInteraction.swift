@@ -1,5 +1,5 @@
+public import Dragging
 public import SceneModel
-public import Scenes
 public import Views
 
 /// Provides a drag's items and follows its end, with the method names of an iPad application.

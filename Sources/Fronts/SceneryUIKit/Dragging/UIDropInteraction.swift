@@ -1,5 +1,5 @@
+public import Dragging
 internal import SceneModel
-public import Scenes
 
 extension DropOperation {
   /// The operation for a drag's outcome. Nil is a cancelled drag. A new window counts as a copy, because the

@@ -1,6 +1,6 @@
+public import Dragging
 internal import Foundation
 internal import Pictures
-public import Scenes
 
 extension UIImage: NSItemProviderWriting {
   /// Offers the picture's file, or a symbol as PNG.
@@ -28,6 +28,7 @@ extension UIImage: NSItemProviderWriting {
 }
 
 extension UIImage: NSItemProviderReading {
+  /// The MIME types of the formats that can be decoded.
   public static let readableTypes = PictureFormat.allCases.map(\.mimeType)
 
   /// Reads a picture in one of the formats, whatever `type` says.

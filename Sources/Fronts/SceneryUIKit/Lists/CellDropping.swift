@@ -1,7 +1,7 @@
+internal import Dragging
 internal import Foundation
 internal import Geometry
 internal import SceneModel
-internal import Scenes
 internal import Views
 
 /// The drags from and to the cells of a table or a collection.

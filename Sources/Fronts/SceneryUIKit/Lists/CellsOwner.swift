@@ -1,6 +1,6 @@
+internal import Dragging
 internal import Foundation
 internal import Geometry
-internal import Scenes
 internal import Views
 
 /// A table or a collection: the names under which an application provides cells and hears of them.

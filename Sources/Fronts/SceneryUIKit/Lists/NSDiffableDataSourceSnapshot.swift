@@ -4,44 +4,55 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
   /// The sections in order.
   public private(set) var sectionIdentifiers: [Section] = []
 
+  /// A snapshot without sections.
   public init() {}
 
   /// All items in order.
   public var itemIdentifiers: [Item] { Array(items.joined()) }
+  /// The number of sections.
   public var numberOfSections: Int { sectionIdentifiers.count }
+  /// The number of items in all sections.
   public var numberOfItems: Int { items.reduce(0) { $0 + $1.count } }
 
   var sections: [[Item]] { items }
 
+  /// The number of items in a section.
   public func numberOfItems(inSection section: Section) -> Int {
     items[place(of: section)].count
   }
 
+  /// The items of a section, in order.
   public func itemIdentifiers(inSection section: Section) -> [Item] {
     items[place(of: section)]
   }
 
+  /// The place of a section among the sections. Nil if it is not there.
   public func indexOfSection(_ section: Section) -> Int? {
     sectionIdentifiers.firstIndex(of: section)
   }
 
+  /// The place of an item among the items of all sections. Nil if it is not there.
   public func indexOfItem(_ item: Item) -> Int? { itemIdentifiers.firstIndex(of: item) }
 
+  /// The section with an item. Nil if it is not there.
   public func sectionIdentifier(containingItem item: Item) -> Section? {
     position(of: item).map { sectionIdentifiers[$0.section] }
   }
 
   // MARK: Sections
 
+  /// Adds sections at the end.
   public mutating func appendSections(_ sections: [Section]) {
     sectionIdentifiers += sections
     items += sections.map { _ in [] }
   }
 
+  /// Adds sections before another one.
   public mutating func insertSections(_ sections: [Section], beforeSection other: Section) {
     insert(sections, at: place(of: other))
   }
 
+  /// Adds sections after another one.
   public mutating func insertSections(_ sections: [Section], afterSection other: Section) {
     insert(sections, at: place(of: other) + 1)
   }
@@ -51,6 +62,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     items.insert(contentsOf: sections.map { _ in [] }, at: place)
   }
 
+  /// Removes sections, with their items.
   public mutating func deleteSections(_ sections: [Section]) {
     for section in sections {
       guard let place = sectionIdentifiers.firstIndex(of: section) else { continue }
@@ -89,6 +101,7 @@ public struct NSDiffableDataSourceSnapshot<Section: Hashable, Item: Hashable> {
     for place in items.indices { items[place].removeAll(where: old.contains) }
   }
 
+  /// Removes everything.
   public mutating func deleteAllItems() { self = Self() }
 
   /// - Precondition: Both items exist.

@@ -15,14 +15,17 @@ extension UICollectionView {
     completion?(true)
   }
 
+  /// Shows new items, which the data source has by now.
   public final func insertItems(at indexPaths: [IndexPath]) {
     adapter.change { $0.inserted.formUnion(indexPaths) }
   }
 
+  /// Removes items, which the data source has no more.
   public final func deleteItems(at indexPaths: [IndexPath]) {
     adapter.change { $0.deleted.formUnion(indexPaths) }
   }
 
+  /// Shows an item at another place.
   public final func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     adapter.change { $0.moved[indexPath] = newIndexPath }
   }
@@ -30,10 +33,12 @@ extension UICollectionView {
   /// Asks the data source for the cells of some items again.
   public final func reloadItems(at indexPaths: [IndexPath]) { adapter.change { _ in } }
 
+  /// Shows new sections, which the data source has by now.
   public final func insertSections(_ sections: IndexSet) {
     adapter.change { $0.insertedSections.formUnion(sections) }
   }
 
+  /// Removes sections, which the data source has no more.
   public final func deleteSections(_ sections: IndexSet) {
     adapter.change { $0.deletedSections.formUnion(sections) }
   }

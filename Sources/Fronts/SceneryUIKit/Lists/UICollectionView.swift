@@ -1,3 +1,4 @@
+internal import Dragging
 public import Foundation
 public import Geometry
 internal import Scenes
@@ -13,14 +14,20 @@ open class UICollectionView: UIView {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// At the upper edge.
     public static let top = ScrollPosition(rawValue: 1 << 0)
+    /// In the middle.
     public static let centeredVertically = ScrollPosition(rawValue: 1 << 1)
+    /// At the lower edge.
     public static let bottom = ScrollPosition(rawValue: 1 << 2)
   }
 
   let grid = GridView()
   private(set) lazy var adapter = CollectionAdapter(self)
 
+  /// - Parameters:
+  ///   - frame: In the superview's coordinates.
+  ///   - layout: Where the items lie.
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
     collectionViewLayout = layout
     super.init(frame: frame)
@@ -123,8 +130,10 @@ open class UICollectionView: UIView {
 
   // MARK: Items
 
+  /// The number of sections that are shown.
   public final var numberOfSections: Int { adapter.places.counts.count }
 
+  /// The number of items in a section that are shown.
   public final func numberOfItems(inSection section: Int) -> Int {
     adapter.count(inSection: section)
   }

@@ -12,9 +12,12 @@ public enum NSCollectionLayoutDimension: Hashable, Sendable {
 
 /// A size of a collection's layout.
 public struct NSCollectionLayoutSize: Hashable, Sendable {
+  /// The width.
   public let widthDimension: NSCollectionLayoutDimension
+  /// The height.
   public let heightDimension: NSCollectionLayoutDimension
 
+  /// A size of two lengths.
   public init(
     widthDimension: NSCollectionLayoutDimension, heightDimension: NSCollectionLayoutDimension
   ) {
@@ -25,8 +28,10 @@ public struct NSCollectionLayoutSize: Hashable, Sendable {
 
 /// Margins, of which the leading one is at the left.
 public struct NSDirectionalEdgeInsets: Hashable, Sendable {
+  /// The distances, in logical units.
   public var top, leading, bottom, trailing: Double
 
+  /// Distances of which each is 0 if it is not given.
   public init(top: Double = 0, leading: Double = 0, bottom: Double = 0, trailing: Double = 0) {
     (self.top, self.leading, self.bottom, self.trailing) = (top, leading, bottom, trailing)
   }
@@ -35,10 +40,12 @@ public struct NSDirectionalEdgeInsets: Hashable, Sendable {
 /// The item of a collection's layout.
 @MainActor
 public final class NSCollectionLayoutItem {
+  /// The size, as a part of the group around it or in logical units.
   public let layoutSize: NSCollectionLayoutSize
   /// The margins in the item's place.
   public var contentInsets = NSDirectionalEdgeInsets()
 
+  /// An item of a size.
   public init(layoutSize: NSCollectionLayoutSize) { self.layoutSize = layoutSize }
 }
 
@@ -94,6 +101,7 @@ public final class NSCollectionLayoutSection {
   /// The distance between rows.
   public var interGroupSpacing = 0.0
 
+  /// - Parameter group: The rows of the section.
   public init(group: NSCollectionLayoutGroup) { self.group = group }
 }
 
@@ -102,6 +110,7 @@ public final class NSCollectionLayoutSection {
 open class UICollectionViewCompositionalLayout: UICollectionViewLayout {
   private let section: NSCollectionLayoutSection?
 
+  /// - Parameter section: The layout of every section.
   public init(section: NSCollectionLayoutSection) {
     self.section = section
     super.init()

@@ -11,6 +11,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   /// Whether an item that was chosen is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// - Parameter layout: Where the items lie.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
     self.layout = layout
     super.init(nibName: nil, bundle: nil)

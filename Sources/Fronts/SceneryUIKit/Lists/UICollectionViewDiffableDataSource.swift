@@ -5,6 +5,7 @@ public import Foundation
 open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>:
   UICollectionViewDataSource
 {
+  /// Makes the cell of an item.
   public typealias CellProvider =
     @MainActor (UICollectionView, IndexPath, Item) -> UICollectionViewCell?
 
@@ -35,7 +36,9 @@ open class UICollectionViewDiffableDataSource<Section: Hashable, Item: Hashable>
   /// The snapshot that was applied last.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied.snapshot }
 
+  /// The item at a place. Nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
+  /// The place of an item. Nil if it is not there.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? {
     applied.indexPath(of: itemIdentifier)
   }

@@ -1,5 +1,5 @@
+public import Dragging
 public import Foundation
-public import Scenes
 
 /// Provides the items of drags that begin on a collection's items.
 @MainActor
@@ -69,6 +69,7 @@ public protocol UICollectionViewDropCoordinator: AnyObject {
   var destinationIndexPath: IndexPath? { get }
   /// The proposal that was made last.
   var proposal: UICollectionViewDropProposal { get }
+  /// The drop.
   var session: UIDropSession { get }
   /// Scrolls to the item that was made of a dropped one.
   func drop(_ dragItem: UIDragItem, toItemAt indexPath: IndexPath)

@@ -7,6 +7,7 @@ internal import Views
 open class UICollectionViewLayout {
   weak var collection: UICollectionView?
 
+  /// A layout with the sizes of the toolkit's grid.
   public init() {}
 
   public required init?(coder: NSCoder) {}
@@ -24,6 +25,7 @@ open class UICollectionViewLayout {
 /// Items of a given size. The items of a row share the room that more of them would not fill.
 @MainActor
 open class UICollectionViewFlowLayout: UICollectionViewLayout {
+  /// The size of an item, in logical units.
   open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
   /// The distance between rows.
   open var minimumLineSpacing = 10.0 { didSet { invalidateLayout() } }
@@ -59,18 +61,22 @@ open class UICollectionViewFlowLayout: UICollectionViewLayout {
 /// Sizes that depend on the collection. The first item and its section stand for all.
 @MainActor
 public protocol UICollectionViewDelegateFlowLayout: UICollectionViewDelegate {
+  /// The size of an item. Asked for the first one.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     sizeForItemAt indexPath: IndexPath
   ) -> CGSize
+  /// The distances around the items of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     insetForSectionAt section: Int
   ) -> UIEdgeInsets
+  /// The distance between two lines of a section.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumLineSpacingForSectionAt section: Int
   ) -> CGFloat
+  /// The distance between two items of a line, at least.
   func collectionView(
     _ collectionView: UICollectionView, layout collectionViewLayout: UICollectionViewLayout,
     minimumInteritemSpacingForSectionAt section: Int

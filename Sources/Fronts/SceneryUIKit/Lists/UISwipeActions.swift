@@ -13,12 +13,19 @@ public final class UIContextualAction {
   public typealias Handler =
     @MainActor (UIContextualAction, UIView, @escaping (Bool) -> Void) -> Void
 
+  /// Whether the action destroys something.
   public let style: Style
+  /// The words in the menu of the row.
   public let title: String?
   /// A symbol, which stands before the title.
   public var image: UIImage?
+  /// Does it.
   public let handler: Handler
 
+  /// - Parameters:
+  ///   - style: Whether the action destroys something.
+  ///   - title: The words in the menu of the row.
+  ///   - handler: Does it, and says whether that succeeded.
   public init(style: Style, title: String?, handler: @escaping Handler) {
     self.style = style
     self.title = title
@@ -37,7 +44,9 @@ public final class UIContextualAction {
 /// The actions on a row.
 @MainActor
 public final class UISwipeActionsConfiguration {
+  /// The actions, in the order of the menu.
   public let actions: [UIContextualAction]
 
+  /// - Parameter actions: In the order of the menu.
   public init(actions: [UIContextualAction]) { self.actions = actions }
 }

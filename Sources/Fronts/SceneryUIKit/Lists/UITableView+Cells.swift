@@ -1,6 +1,6 @@
+internal import Dragging
 internal import Foundation
 internal import Geometry
-internal import Scenes
 internal import Views
 
 extension UITableView: CellsOwner {

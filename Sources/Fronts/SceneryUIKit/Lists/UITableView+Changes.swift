@@ -21,14 +21,17 @@ extension UITableView {
   /// Shows the changes since ``beginUpdates()``.
   public final func endUpdates() { adapter.endChanges() }
 
+  /// Shows new rows, which the data source has by now. They appear at once.
   public final func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     adapter.change { $0.inserted.formUnion(indexPaths) }
   }
 
+  /// Removes rows, which the data source has no more. They disappear at once.
   public final func deleteRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
     adapter.change { $0.deleted.formUnion(indexPaths) }
   }
 
+  /// Shows a row at another place.
   public final func moveRow(at indexPath: IndexPath, to newIndexPath: IndexPath) {
     adapter.change { $0.moved[indexPath] = newIndexPath }
   }
@@ -38,10 +41,12 @@ extension UITableView {
     adapter.change { _ in }
   }
 
+  /// Shows new sections, which the data source has by now.
   public final func insertSections(_ sections: IndexSet, with animation: RowAnimation) {
     adapter.change { $0.insertedSections.formUnion(sections) }
   }
 
+  /// Removes sections, which the data source has no more.
   public final func deleteSections(_ sections: IndexSet, with animation: RowAnimation) {
     adapter.change { $0.deletedSections.formUnion(sections) }
   }

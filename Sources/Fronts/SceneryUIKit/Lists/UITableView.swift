@@ -1,6 +1,6 @@
+internal import Dragging
 public import Foundation
 public import Geometry
-internal import Scenes
 internal import Views
 
 /// A list of rows in sections. Cells exist for visible rows only, and are used again for other rows.
@@ -28,8 +28,12 @@ open class UITableView: UIView {
 
   let list = ListView()
   private(set) lazy var adapter = TableAdapter(self)
+  /// How the sections look.
   public let style: Style
 
+  /// - Parameters:
+  ///   - frame: In the superview's coordinates.
+  ///   - style: How the sections look.
   public init(frame: CGRect, style: Style) {
     self.style = style
     super.init(frame: frame)
@@ -47,6 +51,7 @@ open class UITableView: UIView {
   private func setUp() {
     list.rowPadding = .zero
     list.rowHeight = 44
+    list.scalesRowHeight = false
     addSubview(list)
     list.dataSource = adapter
     list.delegate = adapter
@@ -123,8 +128,10 @@ open class UITableView: UIView {
 
   // MARK: Rows
 
+  /// The number of sections that are shown.
   public final var numberOfSections: Int { adapter.places.counts.count }
 
+  /// The number of rows in a section that are shown.
   public final func numberOfRows(inSection section: Int) -> Int {
     adapter.count(inSection: section)
   }

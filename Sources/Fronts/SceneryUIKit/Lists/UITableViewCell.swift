@@ -30,6 +30,7 @@ open class UITableViewCell: UIView, ReusableCell {
     case delete
   }
 
+  /// The places of the title and the detail.
   public let style: CellStyle
   public let reuseIdentifier: String?
   /// The superview for a subclass's views. It leaves room for the accessory.
@@ -39,6 +40,9 @@ open class UITableViewCell: UIView, ReusableCell {
   private var picture: UIImageView?
   private var indicator: UIImageView?
 
+  /// - Parameters:
+  ///   - style: The places of the title and the detail.
+  ///   - reuseIdentifier: The identifier of the cells of one kind.
   public required init(style: CellStyle, reuseIdentifier: String?) {
     self.style = style
     self.reuseIdentifier = reuseIdentifier

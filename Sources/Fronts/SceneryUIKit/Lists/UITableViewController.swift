@@ -9,6 +9,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   /// Whether a row that was chosen is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
 
+  /// - Parameter style: How the sections look.
   public init(style: UITableView.Style) {
     self.style = style
     super.init(nibName: nil, bundle: nil)

@@ -4,8 +4,11 @@ public import Geometry
 /// The source of a table's rows. A table makes cells for visible rows only.
 @MainActor
 public protocol UITableViewDataSource: AnyObject {
+  /// The number of sections. The default is one.
   func numberOfSections(in tableView: UITableView) -> Int
+  /// The number of rows in a section.
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+  /// The cell of a row, from ``UITableView/dequeueReusableCell(withIdentifier:for:)``.
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   /// The heading of a section. Nil for none.
   func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String?
@@ -37,11 +40,14 @@ extension UITableViewDataSource {
 public protocol UITableViewDelegate: AnyObject {
   /// The row was clicked, or Return was pressed on it. Arrow keys only move the selection.
   func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath)
+  /// The row is not selected any more.
   func tableView(_ tableView: UITableView, didDeselectRowAt indexPath: IndexPath)
   /// The row's height. By default it is the table's `rowHeight`.
   func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat
+  /// A cell is about to be shown.
   func tableView(
     _ tableView: UITableView, willDisplay cell: UITableViewCell, forRowAt indexPath: IndexPath)
+  /// A cell is not shown any more.
   func tableView(
     _ tableView: UITableView, didEndDisplaying cell: UITableViewCell, forRowAt indexPath: IndexPath)
   /// The row's actions. They are shown in the row's menu, and Delete performs the first one that deletes.

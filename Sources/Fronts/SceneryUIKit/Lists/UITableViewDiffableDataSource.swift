@@ -34,6 +34,7 @@ struct AppliedSnapshot<Section: Hashable, Item: Hashable> {
 /// The rows of a table as snapshots. Rows that stay keep their selection and their place on the screen.
 @MainActor
 open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: UITableViewDataSource {
+  /// Makes the cell of an item.
   public typealias CellProvider =
     @MainActor (UITableView, IndexPath, Item) -> UITableViewCell?
 
@@ -66,10 +67,13 @@ open class UITableViewDiffableDataSource<Section: Hashable, Item: Hashable>: UIT
   /// The snapshot that was applied last.
   open func snapshot() -> NSDiffableDataSourceSnapshot<Section, Item> { applied.snapshot }
 
+  /// The item at a place. Nil if there is none.
   open func itemIdentifier(for indexPath: IndexPath) -> Item? { applied.item(at: indexPath) }
+  /// The place of an item. Nil if it is not there.
   open func indexPath(for itemIdentifier: Item) -> IndexPath? {
     applied.indexPath(of: itemIdentifier)
   }
+  /// The section with a number. Nil if there is none.
   open func sectionIdentifier(for index: Int) -> Section? {
     let sections = applied.snapshot.sectionIdentifiers
     return sections.indices.contains(index) ? sections[index] : nil

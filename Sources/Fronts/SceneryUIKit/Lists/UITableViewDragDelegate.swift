@@ -1,5 +1,5 @@
+public import Dragging
 public import Foundation
-public import Scenes
 
 /// Provides the items of drags that begin on a table's rows.
 @MainActor
@@ -60,9 +60,14 @@ public struct UITableViewDropProposal: Hashable, Sendable {
     case automatic
   }
 
+  /// What a release now does with the items.
   public let operation: UIDropOperation
+  /// The place of the dropped items.
   public let intent: Intent
 
+  /// - Parameters:
+  ///   - operation: What a release now does with the items.
+  ///   - intent: The place of the dropped items.
   public init(operation: UIDropOperation, intent: Intent = .unspecified) {
     self.operation = operation
     self.intent = intent
@@ -78,6 +83,7 @@ public protocol UITableViewDropCoordinator: AnyObject {
   var destinationIndexPath: IndexPath? { get }
   /// The proposal that was made last.
   var proposal: UITableViewDropProposal { get }
+  /// The drop.
   var session: UIDropSession { get }
   /// Scrolls to the row that was made of an item.
   func drop(_ dragItem: UIDragItem, toRowAt indexPath: IndexPath)
@@ -86,6 +92,7 @@ public protocol UITableViewDropCoordinator: AnyObject {
 /// One dropped item.
 @MainActor
 public protocol UITableViewDropItem {
+  /// The item.
   var dragItem: UIDragItem { get }
   /// The row of the same table from which the item comes. Nil for items of other places.
   var sourceIndexPath: IndexPath? { get }

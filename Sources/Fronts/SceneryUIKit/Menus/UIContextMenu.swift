@@ -5,6 +5,7 @@ public import Views
 /// Makes a menu for a secondary click or the menu key.
 @MainActor
 public final class UIContextMenuConfiguration {
+  /// Makes the menu. The suggested actions are none.
   public typealias ActionProvider = @MainActor ([UIMenuElement]) -> UIMenu?
 
   /// Identifies the menu for the application.
@@ -39,10 +40,12 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 @MainActor
 public final class UIContextMenuInteraction: Interaction {
   public private(set) weak var view: View?
+  /// Makes the menus.
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The place of the last press, in the view's bounds.
   private var pressedAt: Point?
 
+  /// - Parameter delegate: Makes the menus. It is not kept alive.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 
   public func didMove(to view: View?) {

@@ -6,6 +6,7 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
   public let rawValue: Int
   public init(rawValue: Int) { self.rawValue = rawValue }
 
+  /// Shift.
   public static let shift = UIKeyModifierFlags(rawValue: 1 << 17)
   /// Ctrl, as ``command`` is.
   public static let control = UIKeyModifierFlags(rawValue: 1 << 18)
@@ -34,14 +35,23 @@ public struct UIKeyModifierFlags: OptionSet, Hashable, Sendable {
 /// first responder of that class is called, from the one that has the command on.
 @MainActor
 public final class UIKeyCommand {
+  /// The arrow up.
   public nonisolated static let inputUpArrow = "UIKeyInputUpArrow"
+  /// The arrow down.
   public nonisolated static let inputDownArrow = "UIKeyInputDownArrow"
+  /// The arrow to the left.
   public nonisolated static let inputLeftArrow = "UIKeyInputLeftArrow"
+  /// The arrow to the right.
   public nonisolated static let inputRightArrow = "UIKeyInputRightArrow"
+  /// Escape.
   public nonisolated static let inputEscape = "UIKeyInputEscape"
+  /// Page up.
   public nonisolated static let inputPageUp = "UIKeyInputPageUp"
+  /// Page down.
   public nonisolated static let inputPageDown = "UIKeyInputPageDown"
+  /// Home.
   public nonisolated static let inputHome = "UIKeyInputHome"
+  /// End.
   public nonisolated static let inputEnd = "UIKeyInputEnd"
   /// The key that deletes forwards. The other one is `"\u{8}"`.
   public nonisolated static let inputDelete = "UIKeyInputDelete"

@@ -23,6 +23,7 @@ open class UIMenuElement {
     public static let hidden = Attributes(rawValue: 1 << 2)
   }
 
+  /// The words.
   public final let title: String
   /// A symbol, which stands before the title.
   public final let image: UIImage?
@@ -43,13 +44,18 @@ public final class UIAction: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// An identifier with a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
+  /// Does it. The argument is the action.
   public typealias Handler = @MainActor (UIAction) -> Void
 
+  /// Identifies the action among those of a control.
   public let identifier: Identifier
+  /// What is special about the action.
   public var attributes: Attributes
+  /// Whether the action has a check mark.
   public var state: State
   /// The control or the menu's view that performs the action, during the call of the handler.
   public private(set) weak var sender: AnyObject?
@@ -100,6 +106,7 @@ public final class UIMenu: UIMenuElement {
   public struct Identifier: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }
+    /// An identifier with a name.
     public init(_ rawValue: String) { self.rawValue = rawValue }
   }
 
@@ -112,10 +119,19 @@ public final class UIMenu: UIMenuElement {
     public static let displayInline = Options(rawValue: 1 << 0)
   }
 
+  /// The lines of the menu, in order.
   public let children: [UIMenuElement]
+  /// Identifies the menu for the application.
   public let identifier: Identifier
+  /// What is special about the menu.
   public let options: Options
 
+  /// - Parameters:
+  ///   - title: The words of the menu's own line.
+  ///   - image: A symbol before the words.
+  ///   - identifier: Identifies the menu for the application.
+  ///   - options: What is special about the menu.
+  ///   - children: The lines of the menu, in order.
   public init(
     title: String = "", image: UIImage? = nil, identifier: Identifier? = nil,
     options: Options = [], children: [UIMenuElement] = []

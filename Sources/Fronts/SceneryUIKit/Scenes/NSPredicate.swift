@@ -5,6 +5,7 @@ public import SceneModel
 public typealias NSPredicate = ActivationPredicate
 
 extension ActivationPredicate {
+  /// A predicate that is true of everything, or of nothing.
   public init(value: Bool) { self = value ? .always : .never }
 
   /// A condition in predicate format: `self == %@`, `self BEGINSWITH %@`, `self CONTAINS %@`,

@@ -5,16 +5,22 @@ internal import Scenes
 // Applications whose delegate is a `UIApplicationDelegate` have them. They are posted after the scene
 // delegate was called.
 extension UIScene {
+  /// The scene was added to the application.
   public nonisolated static let willConnectNotification = Notification.Name(
     "UISceneWillConnectNotification")
+  /// The scene was removed from the application.
   public nonisolated static let didDisconnectNotification = Notification.Name(
     "UISceneDidDisconnectNotification")
+  /// The scene has the input focus.
   public nonisolated static let didActivateNotification = Notification.Name(
     "UISceneDidActivateNotification")
+  /// The scene is about to lose the input focus.
   public nonisolated static let willDeactivateNotification = Notification.Name(
     "UISceneWillDeactivateNotification")
+  /// The scene is about to be seen.
   public nonisolated static let willEnterForegroundNotification = Notification.Name(
     "UISceneWillEnterForegroundNotification")
+  /// The scene is not seen any more, and saved.
   public nonisolated static let didEnterBackgroundNotification = Notification.Name(
     "UISceneDidEnterBackgroundNotification")
 }

@@ -10,6 +10,7 @@ public final class UISceneActivationConditions {
   private var conditions = ActivationConditions()
   private weak var scene: UIScene?
 
+  /// Conditions that every target content identifier meets.
   public init() {}
 
   init(of scene: UIScene) {
@@ -17,11 +18,13 @@ public final class UISceneActivationConditions {
     conditions = scene.Scenes::activationConditions
   }
 
+  /// Whether the scene can take the content with an identifier.
   public var canActivateForTargetContentIdentifierPredicate: NSPredicate {
     get { value.canActivate }
     set { value.canActivate = newValue }
   }
 
+  /// Whether the scene is chosen for the content with an identifier before other scenes.
   public var prefersToActivateForTargetContentIdentifierPredicate: NSPredicate {
     get { value.prefersToActivate }
     set { value.prefersToActivate = newValue }

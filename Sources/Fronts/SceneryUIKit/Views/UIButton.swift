@@ -13,6 +13,7 @@ open class UIButton: UIControl {
 
   /// The look of a button.
   public struct Configuration: Hashable, Sendable {
+    /// The words on the button.
     public var title: String?
     /// A symbol.
     public var image: UIImage?
@@ -20,11 +21,15 @@ open class UIButton: UIControl {
 
     /// Without a box until the pointer is over it.
     public static func plain() -> Configuration { Configuration(kind: .borderless) }
+    /// Without a box.
     public static func borderless() -> Configuration { Configuration(kind: .borderless) }
+    /// With a box.
     public static func bordered() -> Configuration { Configuration(kind: .regular) }
+    /// With a box.
     public static func gray() -> Configuration { Configuration(kind: .regular) }
     /// The one action that most people want here.
     public static func filled() -> Configuration { Configuration(kind: .prominent) }
+    /// In the accent, for the one action that most people want.
     public static func borderedProminent() -> Configuration { Configuration(kind: .prominent) }
   }
 
@@ -43,6 +48,7 @@ open class UIButton: UIControl {
     button.kind = .borderless
   }
 
+  /// A button without a title. All types look alike.
   public convenience init(type: ButtonType) { self.init(frame: .zero) }
 
   /// A button with an action's title and symbol. A click performs the action.
@@ -80,12 +86,15 @@ open class UIButton: UIControl {
     }
   }
 
+  /// Sets the words on the button, in every state.
   open func setTitle(_ title: String?, for state: State) {
     button.title = title.flatMap { $0.isEmpty ? nil : $0 }
     updateLabel()
   }
 
+  /// The words on the button.
   open func title(for state: State) -> String? { button.title }
+  /// The words on the button.
   public final var currentTitle: String? { button.title }
 
   /// Shows a symbol before the title. Other pictures are not shown.
@@ -94,6 +103,7 @@ open class UIButton: UIControl {
     button.icon = image?.icon
   }
 
+  /// The symbol on the button.
   public private(set) final var currentImage: UIImage?
 
   /// The menu that a secondary click shows, or any click if ``showsMenuAsPrimaryAction`` is set.
@@ -103,6 +113,7 @@ open class UIButton: UIControl {
       if let menu { button.contextMenu = { menu.menuItems } }
     }
   }
+  /// Whether a press opens the ``menu``.
   public final var showsMenuAsPrimaryAction = false
 
   open override var isEnabled: Bool { didSet { button.isEnabled = isEnabled } }

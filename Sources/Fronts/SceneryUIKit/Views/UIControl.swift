@@ -13,11 +13,15 @@ open class UIControl: UIView {
 
     /// A click, or Space or Return on the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// A person changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What the control is for: the click of a button, Return in a text field.
     public static let primaryActionTriggered = Event(rawValue: 1 << 13)
+    /// The text field has the focus.
     public static let editingDidBegin = Event(rawValue: 1 << 16)
+    /// A person changed the text.
     public static let editingChanged = Event(rawValue: 1 << 17)
+    /// The text field lost the focus.
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Return was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
@@ -28,6 +32,7 @@ open class UIControl: UIView {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The control as it is most of the time.
     public static let normal: State = []
   }
 
@@ -42,6 +47,13 @@ open class UIControl: UIView {
 
   /// Whether a person can use the control.
   open var isEnabled = true
+
+  /// Performs the actions of a click.
+  open override func accessibilityActivate() -> Bool {
+    guard isEnabled else { return false }
+    sendActions(for: [.touchUpInside, .primaryActionTriggered])
+    return true
+  }
 
   // MARK: Actions
 

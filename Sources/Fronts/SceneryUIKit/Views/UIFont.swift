@@ -1,25 +1,40 @@
 public import Views
 
-/// A size and a weight of text. The desktop's interface font is used throughout.
-public typealias UIFont = TextStyle
+/// A size and a weight of text, which the theme of the desktop resolves.
+public typealias UIFont = ThemeFont
 
-extension Views.TextStyle {
-  /// The purposes of text on an iPad.
-  public enum TextStyle: Hashable, Sendable, CaseIterable {
-    case largeTitle, title1, title2, title3
-    case headline, subheadline, body, callout
-    case footnote, caption1, caption2
-  }
-
+extension ThemeFont {
   /// The font for a purpose.
-  public static func preferredFont(forTextStyle style: UIFont.TextStyle) -> UIFont {
-    switch style {
-    case .largeTitle, .title1: .title
-    case .title2, .title3: .heading
-    case .headline: .emphasis
-    case .body, .callout: .body
-    case .subheadline: .preview
-    case .footnote, .caption1, .caption2: .caption
-    }
+  public static func preferredFont(forTextStyle style: TextStyle) -> UIFont { .style(style) }
+
+  /// The interface font in a size.
+  public static func systemFont(ofSize size: Double) -> UIFont { .system(size: size) }
+
+  /// The interface font in a size and a weight.
+  public static func systemFont(ofSize size: Double, weight: Weight) -> UIFont {
+    .system(size: size, weight: weight)
   }
+
+  /// The interface font in a size, bold.
+  public static func boldSystemFont(ofSize size: Double) -> UIFont {
+    .system(size: size, weight: .bold)
+  }
+
+  /// The interface font in a size, in italics.
+  public static func italicSystemFont(ofSize size: Double) -> UIFont {
+    .system(size: size).italic()
+  }
+
+  /// A font in which all letters are equally wide.
+  public static func monospacedSystemFont(ofSize size: Double, weight: Weight) -> UIFont {
+    .system(size: size, weight: weight, design: .monospaced)
+  }
+}
+
+/// UIKit's names.
+extension ThemeFont.TextStyle {
+  /// The same as `title`.
+  public static var title1: Self { .title }
+  /// The same as `caption`.
+  public static var caption1: Self { .caption }
 }

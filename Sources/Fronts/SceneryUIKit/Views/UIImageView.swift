@@ -1,6 +1,6 @@
 public import Foundation
 public import Geometry
-internal import Views
+public import Views
 
 extension UIView {
   /// How a picture fills a view of another shape.
@@ -77,6 +77,11 @@ open class UIImageView: UIView {
     if let icon { addSubview(icon) }
     invalidateSize()
     setNeedsLayout()
+  }
+
+  /// A picture is decoration unless it has a name.
+  open override var accessibilityElement: AccessibilityElement? {
+    accessibilityName.map { AccessibilityElement(.image, label: $0) }
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -55,6 +55,7 @@ open class UILabel: UIView {
     set { label.lineLimit = newValue == 0 ? nil : newValue }
   }
 
+  /// The alignment of the lines.
   open var textAlignment: NSTextAlignment = .natural {
     didSet {
       label.alignment =
@@ -66,6 +67,8 @@ open class UILabel: UIView {
         }
     }
   }
+
+  override var innerElement: View? { label }
 
   open override var intrinsicContentSize: CGSize {
     label.sizeThatFits(CGSize(width: 1e6, height: 1e6))

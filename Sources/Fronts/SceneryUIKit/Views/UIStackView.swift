@@ -16,7 +16,9 @@ open class UIStackView: UIView {
   /// The place of the views across the stack.
   public enum Alignment: Hashable, Sendable {
     case fill, leading, center, trailing
+    /// At the upper edge of a horizontal stack.
     public static var top: Alignment { .leading }
+    /// At the lower edge of a horizontal stack.
     public static var bottom: Alignment { .trailing }
   }
 
@@ -29,6 +31,7 @@ open class UIStackView: UIView {
     addSubview(stack)
   }
 
+  /// A horizontal stack of views.
   public convenience init(arrangedSubviews views: [View]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
@@ -51,6 +54,7 @@ open class UIStackView: UIView {
     set { stack.spacing = newValue }
   }
 
+  /// The place of the views across the stack.
   open var alignment: Alignment = .fill {
     didSet {
       stack.alignment =
@@ -63,6 +67,7 @@ open class UIStackView: UIView {
     }
   }
 
+  /// How the views share the length of the stack.
   open var distribution: Distribution = .fill { didSet { updateLengths() } }
 
   /// The margins around all views, used while ``isLayoutMarginsRelativeArrangement`` is set.

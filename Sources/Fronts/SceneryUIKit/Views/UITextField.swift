@@ -5,8 +5,11 @@ internal import Views
 /// Hears of the editing of a text field.
 @MainActor
 public protocol UITextFieldDelegate: AnyObject {
+  /// The field has the focus.
   func textFieldDidBeginEditing(_ textField: UITextField)
+  /// The field lost the focus.
   func textFieldDidEndEditing(_ textField: UITextField)
+  /// The caret moved, or the text changed.
   func textFieldDidChangeSelection(_ textField: UITextField)
   /// Return was pressed. The result is not used: Return never changes the text.
   func textFieldShouldReturn(_ textField: UITextField) -> Bool
@@ -23,6 +26,7 @@ extension UITextFieldDelegate {
 @MainActor
 open class UITextField: UIControl {
   private let field = TextFieldView()
+  /// Hears of the focus, of the text and of Return.
   open weak var delegate: (any UITextFieldDelegate)?
 
   public override init(frame: CGRect) {
@@ -91,7 +95,7 @@ open class UITextField: UIControl {
   override var focusTarget: View { field }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: Self.noIntrinsicMetric, height: TextFieldView.height)
+    CGSize(width: Self.noIntrinsicMetric, height: field.theme.controlHeight)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { field.sizeThatFits(size) }

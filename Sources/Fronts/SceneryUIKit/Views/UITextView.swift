@@ -6,10 +6,13 @@ internal import Views
 /// Hears of the editing of a text view.
 @MainActor
 public protocol UITextViewDelegate: AnyObject {
+  /// The view has the focus.
   func textViewDidBeginEditing(_ textView: UITextView)
+  /// The view lost the focus.
   func textViewDidEndEditing(_ textView: UITextView)
   /// A person changed the text.
   func textViewDidChange(_ textView: UITextView)
+  /// The caret moved, or the text changed.
   func textViewDidChangeSelection(_ textView: UITextView)
 }
 
@@ -27,6 +30,7 @@ open class UITextView: UIView {
   private lazy var observer = TextObserver { [weak self] in
     if let self { delegate?.textViewDidChange(self) }
   }
+  /// Hears of the focus and of the text.
   open weak var delegate: (any UITextViewDelegate)?
 
   public override init(frame: CGRect) {

@@ -13,11 +13,17 @@ open class UIView: View {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The distance to the left edge.
     public static let flexibleLeftMargin = AutoresizingMask(rawValue: 1 << 0)
+    /// The width.
     public static let flexibleWidth = AutoresizingMask(rawValue: 1 << 1)
+    /// The distance to the right edge.
     public static let flexibleRightMargin = AutoresizingMask(rawValue: 1 << 2)
+    /// The distance to the upper edge.
     public static let flexibleTopMargin = AutoresizingMask(rawValue: 1 << 3)
+    /// The height.
     public static let flexibleHeight = AutoresizingMask(rawValue: 1 << 4)
+    /// The distance to the lower edge.
     public static let flexibleBottomMargin = AutoresizingMask(rawValue: 1 << 5)
   }
 
@@ -31,6 +37,7 @@ open class UIView: View {
   /// In an ``intrinsicContentSize``: the content has no size in this direction.
   public static let noIntrinsicMetric = -1.0
 
+  /// - Parameter frame: In the superview's coordinates.
   public init(frame: CGRect) {
     super.init()
     self.frame = frame
@@ -41,12 +48,21 @@ open class UIView: View {
   /// Makes a view with an empty frame. There are no interface files, so only code calls this.
   public required init?(coder: NSCoder) { super.init() }
 
+  /// Does nothing, and is called by nothing: it is for interface files, of which there are none. Code that overrides it
+  /// compiles; what it does there belongs in ``init(frame:)``.
+  open func awakeFromNib() {}
+
   // MARK: Layout
 
   /// Sets the frames of subviews, in the coordinates of `bounds`. Overriders call `super`.
   open func layoutSubviews() {}
 
-  public final override func layout() { layoutSubviews() }
+  public final override func layout() {
+    let controller = controller as? UIViewController
+    controller?.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller?.viewDidLayoutSubviews()
+  }
 
   /// The size of the content. ``noIntrinsicMetric`` stands for a direction without one.
   open var intrinsicContentSize: CGSize {
@@ -97,6 +113,101 @@ open class UIView: View {
     }
     return nil
   }
+
+  // MARK: Accessibility
+
+  /// What was said of the view. Nil for nearly all views.
+  private final var spoken: SpokenProperties?
+
+  private final func say(_ set: (SpokenProperties) -> Void) {
+    let properties = spoken ?? SpokenProperties()
+    set(properties)
+    spoken = properties
+  }
+
+  /// Whether the view is one element for a person who does not see it. The views in it are not reached then, and what
+  /// their controls do are its actions. Labels and controls are elements unless this is set to false.
+  open var isAccessibilityElement: Bool {
+    get { spoken?.isElement ?? (accessibilityRepresentative != nil) }
+    set {
+      say { $0.isElement = newValue }
+      superview?.accessibilityChanged(.children)
+    }
+  }
+
+  /// What the view holds at present, where its `accessibilityLabel` does not say it.
+  open var accessibilityValue: String? {
+    get { spoken?.value }
+    set {
+      say { $0.value = newValue }
+      (accessibilityRepresentative ?? self).accessibilityChanged(.value)
+    }
+  }
+
+  /// What happens when the view is used, in a few words more than its name.
+  open var accessibilityHint: String? {
+    get { spoken?.hint }
+    set { say { $0.hint = newValue } }
+  }
+
+  /// The name by which programs and tests find the view. No person hears it.
+  open var accessibilityIdentifier: String? {
+    get { spoken?.identifier }
+    set { say { $0.identifier = newValue } }
+  }
+
+  /// What the view is.
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { spoken?.traits ?? naturalTraits }
+    set {
+      let wasSelected = accessibilityTraits.contains(.selected)
+      say { $0.traits = newValue }
+      let isSelected = newValue.contains(.selected)
+      if isSelected != wasSelected {
+        (accessibilityRepresentative ?? self).accessibilityChanged(
+          .state(.selected, holds: isSelected))
+      }
+    }
+  }
+
+  /// What else can be done with the view.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { spoken?.actions }
+    set { say { $0.actions = newValue } }
+  }
+
+  /// Whether there is nothing to hear of the view and of those in it.
+  open var accessibilityElementsHidden: Bool {
+    get { spoken?.hidesElements ?? false }
+    set {
+      say { $0.hidesElements = newValue }
+      superview?.accessibilityChanged(.children)
+    }
+  }
+
+  /// Does what a click on the view does. Called for a view with the trait ``AccessibilityTraits/button`` that is no
+  /// `UIButton`. Returns whether something was done.
+  open func accessibilityActivate() -> Bool { false }
+
+  /// Increases the value of a view with the trait ``AccessibilityTraits/adjustable``.
+  open func accessibilityIncrement() {}
+
+  /// Decreases the value of a view with the trait ``AccessibilityTraits/adjustable``.
+  open func accessibilityDecrement() {}
+
+  open override var accessibilitySettings: AccessibilitySettings? {
+    get {
+      let (own, given) = (spokenSettings, super.accessibilitySettings)
+      if own.isEmpty { return given }
+      return given.map { own.over($0) } ?? own
+    }
+    set { super.accessibilitySettings = newValue }
+  }
+
+  /// The view of the library in this one that is the element for it. Nil for a view that is its own.
+  var innerElement: View? { focusTarget === self ? nil : focusTarget }
+
+  public final override var accessibilityRepresentative: View? { innerElement }
 
   // MARK: Input
 

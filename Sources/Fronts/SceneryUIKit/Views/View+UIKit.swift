@@ -35,12 +35,13 @@ extension View {
 
   /// Converts a rectangle of this view's bounds to another view's bounds, or to the window's with nil.
   public func convert(_ rect: CGRect, to view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, to: view), size: rect.size)
+    let inWindow = convertToWindow(rect)
+    return view?.convertFromWindow(inWindow) ?? inWindow
   }
 
   /// Converts a rectangle of another view's bounds, or of the window's with nil, to this view's bounds.
   public func convert(_ rect: CGRect, from view: View?) -> CGRect {
-    CGRect(origin: convert(rect.origin, from: view), size: rect.size)
+    convertFromWindow(view?.convertToWindow(rect) ?? rect)
   }
 
   /// Puts a subview in front of the others.

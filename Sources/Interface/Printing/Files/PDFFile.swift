@@ -10,11 +10,13 @@ public enum PDFFile {
   ///   - information: The title and the date that readers show.
   ///   - path: The absolute path.
   ///   - readers: Those who may read the file.
+  ///   - isCancelled: Asked several times a page. The work ends when it returns true.
   /// - Returns: The number of pages.
+  /// - Throws: ``PrintingError``. Nothing of a new file is left then.
   @discardableResult
   public static func write(
     _ book: Book, _ information: PDFDocument.Information, to path: String,
-    for readers: NewFile.Readers = .everybody
+    for readers: NewFile.Readers = .everybody, isCancelled: () -> Bool = { false }
   ) throws(PrintingError) -> Int {
     var count = 0
     do {
@@ -23,11 +25,15 @@ public enum PDFFile {
           file.write($0)
         }
         var outline = Outline()
+        func check() throws(PrintingError) { if isCancelled() { throw .cancelled } }
         try book.makePages { page in
           outline.add(page.headings, to: document)
           document.addPage { page.draw(in: $0) }
           if let failure = file.failure { throw failure }
+        } checking: {
+          try check()
         }
+        try check()
         do {
           try document.finish()
         } catch {
@@ -37,6 +43,8 @@ public enum PDFFile {
       }
     } catch let error as FileError {
       throw PrintingError(error)
+    } catch let error as PrintingError {
+      throw error
     } catch {
       throw .cannotWrite(path: path, reason: "\(error)")
     }

@@ -1,6 +1,5 @@
 internal import Canvas
 internal import Geometry
-internal import Glibc
 
 /// A text in Markdown as the pages of a book.
 ///
@@ -27,6 +26,17 @@ public struct Book: Hashable, Sendable {
 
   /// Makes the pages, one after the other. A book without text has one page.
   public func makePages(_ body: (BookPage) throws -> Void) rethrows {
+    try makePages(body, checking: {})
+  }
+
+  /// Makes the pages, one after the other, until an error ends the work.
+  ///
+  /// - Parameters:
+  ///   - body: Called for each page.
+  ///   - check: Called several times a page.
+  public func makePages(
+    _ body: (BookPage) throws -> Void, checking check: () throws -> Void
+  ) rethrows {
     var lines = BookLines(BookReader(text, date: date, style), style)
     var breaker = PageBreaker(height: style.textArea.height)
     // The parts that are not on a complete page yet.
@@ -38,9 +48,7 @@ public struct Book: Hashable, Sendable {
       return BookPage(number: count, title: title, style: style, pieces: pieces, parts: parts)
     }
     while let part = lines.next() {
-      // One thread at a time lays text out. A window that waits for its turn gets it during this pause, which
-      // takes a tenth of the time of a paragraph. Without it this thread would take the lock again at once.
-      usleep(20)
+      try check()
       parts[number] = part
       number += 1
       for pieces in breaker.add(part.block) {

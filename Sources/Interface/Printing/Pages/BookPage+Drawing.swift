@@ -11,6 +11,7 @@ extension BookPage {
     drawCodePaper(in: context)
     for placed in lines {
       let (line, frame) = (placed.line, placed.frame)
+      TextLayout.letOthersGoFirst()
       if line.paragraph.kind == .rule { drawRule(frame, in: context) }
       context.draw(line.layout, lines: line.number..<line.number + 1, at: frame.origin)
       if line.isFirst, let marker = line.paragraph.marker {

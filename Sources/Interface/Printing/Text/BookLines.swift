@@ -38,9 +38,6 @@ struct BookLines: IteratorProtocol {
   private var prepared: BookPart?
   private var hasBegun = false
 
-  /// Parts of a long paragraph end here, in bytes. Some more are laid out to find the end of a line.
-  private static let partLength = 8192
-  private static let overhang = 4096
   private static let mostGroupLines = 60
 
   init(_ reader: BookReader, _ style: BookStyle) {
@@ -92,6 +89,7 @@ struct BookLines: IteratorProtocol {
   /// Lays out the paragraph or its next part, and goes on to what follows.
   private mutating func takeLines() -> [BookLine] {
     guard var current = paragraph else { return [] }
+    TextLayout.letOthersGoFirst()
     let isFirst = offset == 0
     let count = current.text.string.utf8.count
     let width = max(
@@ -99,21 +97,15 @@ struct BookLines: IteratorProtocol {
     let setting = ParagraphStyle(
       alignment: current.isJustified ? .justified : .natural, lineHeight: current.lineHeight)
     let layout: TextLayout
-    if count <= Self.partLength + Self.overhang {
+    if count <= ParagraphPart.longestWhole {
       layout = TextLayout(current.text, paragraph: setting, width: width)
       offset = count
     } else {
       if isFirst { isRightToLeft = ParagraphPart.isRightToLeft(current.text.string) }
-      let limit = offset + Self.partLength + Self.overhang
-      let end = limit < count ? Self.characterStart(limit, in: current.text.string) : count
-      let part = ParagraphPart(
-        isRightToLeft: isRightToLeft,
-        end: end < count ? .init(target: Self.partLength, previous: 0) : nil)
-      let slice = current.text.slice(offset..<end)
-      current.links = current.links(in: offset..<end)
-      current.text = slice
-      layout = TextLayout(slice, paragraph: setting, width: width, part: part)
-      offset = layout.utf8Count > 0 ? offset + layout.utf8Count : end
+      layout = layPart(of: current, setting, width: width)
+      current.links = current.links(in: offset..<offset + layout.text.string.utf8.count)
+      current.text = layout.text
+      offset += max(1, layout.utf8Count)
     }
     if offset >= count {
       paragraph = reader.next()
@@ -121,6 +113,28 @@ struct BookLines: IteratorProtocol {
     }
     return (0..<layout.lineCount).map {
       BookLine(paragraph: current, layout: layout, number: $0, isFirst: isFirst && $0 == 0)
+    }
+  }
+
+  /// Lays out the part of a long paragraph that begins at ``offset``, and ends it at the end of a line.
+  private func layPart(
+    of paragraph: BookParagraph, _ setting: ParagraphStyle, width: Double
+  ) -> TextLayout {
+    let text = paragraph.text
+    let count = text.string.utf8.count
+    var room = ParagraphPart.length + ParagraphPart.overhang
+    while true {
+      let limit = offset + room
+      let end = limit < count ? Self.characterStart(limit, in: text.string) : count
+      let part = ParagraphPart(
+        isRightToLeft: isRightToLeft,
+        end: end < count ? .init(target: ParagraphPart.length, previous: 0) : nil)
+      let layout = TextLayout(
+        text.slice(offset..<end), paragraph: setting, width: width, part: part)
+      let isCutWithinLine = end < count && layout.utf8Count == end - offset
+      guard isCutWithinLine, room < ParagraphPart.longestNarrow else { return layout }
+      // Letters with many marks, and joined emoji, need more bytes for a line.
+      room = min(2 * room, ParagraphPart.longestNarrow)
     }
   }
 

@@ -1,7 +1,8 @@
 internal import Canvas
 internal import Text
 
-/// The text of Markdown without its marks, set in a book's fonts.
+/// The text of Markdown without its marks, set in a book's fonts. As in the editor, a paragraph with more than a
+/// thousand marks keeps them, and has one look.
 extension BookParagraph {
   /// Text with emphasis, code and links.
   ///
@@ -23,7 +24,7 @@ extension BookParagraph {
     let opening = indent > 0 ? "\u{2003}" : ""
     text = AttributedText(opening + source, font: font, color: color)
     text.setSpace(indent, in: 0..<opening.utf8.count)
-    guard !inline.isPlain else { return }
+    guard !inline.isPlain, inline.spans.count <= MarkdownInline.mostSpans else { return }
     var bytes = Array(opening.utf8)
     var changes: [AttributedText.Change] = []
     let utf8 = Array(source.utf8)

@@ -28,13 +28,11 @@ extension TextEditorView {
           x: frame.minX + block.textLeft + rect.minX - 2,
           y: frame.minY + block.textTop + rect.midY - height / 2, width: rect.width + 4,
           height: height)
-        context.fill(.roundedRect(area, radius: 4), codeColor)
+        context.fill(.roundedRect(area, radius: 4), theme.codeTint)
       }
     }
     if let marker = decoration.marker { paint(marker, of: block, in: context, frame: frame) }
   }
-
-  private var codeColor: Color { theme[.text].withAlpha(theme.isDark ? 0.09 : 0.06) }
 
   private func paintCode(_ place: CodePlace, in context: DrawingContext, frame: Rect) {
     // The area continues in the neighbors, so only the outer corners are round.
@@ -47,7 +45,7 @@ extension TextEditorView {
         x: frame.minX, y: frame.minY - above, width: frame.width,
         height: frame.height + above + below)
       context.fill(
-        place == .inside ? .rect(area) : .roundedRect(area, radius: radius), codeColor)
+        place == .inside ? .rect(area) : .roundedRect(area, radius: radius), theme.codeTint)
     }
   }
 
@@ -103,7 +101,7 @@ extension TextEditorView {
   }
 
   /// The place of a paragraph's marker beside its first line.
-  private func markerFrame(of block: TextPage.Block, frame: Rect) -> Rect {
+  func markerFrame(of block: TextPage.Block, frame: Rect) -> Rect {
     let unit = block.styled.decoration.scale
     let line = block.layout.lineRects.first ?? .zero
     let isNumber = if case .number = block.styled.decoration.marker { true } else { false }
@@ -113,21 +111,5 @@ extension TextEditorView {
     let x = block.isRightToLeft ? frame.maxX - start - width : frame.minX + start
     return Rect(
       x: x, y: frame.minY + block.textTop + line.minY, width: width, height: line.height)
-  }
-
-  /// The check box at a point of the bounds: the place of its letter in the text.
-  func box(at point: Point) -> (offset: Int, isChecked: Bool)? {
-    guard hasLayout else { return nil }
-    let y = point.y - pageOffset.dy
-    guard y >= 0, y < page.height else { return nil }
-    let (place, block) = page.located(atY: y)
-    guard case .box(let isChecked)? = block.styled.decoration.marker,
-      let box = page.markdownBlock(at: place.offset)?.block.item?.boxOffset
-    else { return nil }
-    let frame = Rect(
-      x: textLeft, y: place.y + pageOffset.dy, width: page.width,
-      height: Double(page.index[place.index].height))
-    guard markerFrame(of: block, frame: frame).contains(point) else { return nil }
-    return (place.offset + box, isChecked)
   }
 }

@@ -8,21 +8,26 @@ extension TextEditorView {
   /// The height above the first paragraph.
   var topInset: Double { headerHeight + margins.top }
 
-  var textWidth: Double { textWidth(zoom: zoom) }
-
-  func textWidth(zoom: Double) -> Double {
-    max(40, min(pageWidth * zoom, bounds.width) - margins.horizontal)
+  var textWidth: Double {
+    max(40, min(pageWidth * textZoom, bounds.width) - margins.horizontal)
   }
 
   /// The height of ``accessoryText`` below the first paragraph.
-  var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * zoom }
+  var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * textZoom }
 
   /// The text's left edge, on a whole device pixel, so that letters are equally sharp in every window.
   var textLeft: Double {
-    let page = min(pageWidth * zoom, bounds.width)
+    let page = min(pageWidth * textZoom, bounds.width)
     return scale.snapped((bounds.width - page) / 2 + margins.left)
   }
 
   /// From the page's space to ``bounds``.
   var pageOffset: Vector { Vector(dx: textLeft, dy: -page.top) }
+
+  /// A block's place in the bounds, as wide as the page.
+  func frame(of place: BlockIndex.Place) -> Rect {
+    Rect(
+      x: textLeft, y: place.y + pageOffset.dy, width: page.width,
+      height: Double(page.index[place.index].height))
+  }
 }

@@ -14,7 +14,7 @@ extension TextEditorView {
   }
 
   /// Exchanges the selected paragraphs with the one above (-1) or below (1), as one step of the undo history.
-  /// The selection moves along, and the numbers of a list stay in order.
+  /// The selection moves along.
   private func moveLines(by direction: Int) {
     let first = buffer.paragraphStart(around: selection.range.lowerBound)
     let lines = first..<buffer.paragraphContent(at: selectionEnd).upperBound
@@ -26,8 +26,6 @@ extension TextEditorView {
     let other = buffer.paragraphContent(at: neighbour)
     let (upper, lower) = direction < 0 ? (other, lines) : (lines, other)
     let newline = buffer.text(in: upper.upperBound..<lower.lowerBound)
-    let item = listItem(at: upper.lowerBound)
-    let last = listItem(at: buffer.paragraphStart(around: lower.upperBound))
     let step = direction * (other.count + newline.utf8.count)
     // A selection with the line feed of the last paragraph goes no further than the text.
     let moved = TextSelection(
@@ -40,15 +38,13 @@ extension TextEditorView {
       ? upper.lowerBound..<lower.lowerBound : upper.upperBound..<lower.upperBound
     let text = buffer.text(in: movesUpper ? upper : lower)
     document.endUndoGroup()
-    document.move(
-      part, to: movesUpper ? lower.upperBound : upper.lowerBound,
-      as: movesUpper ? newline + text : text + newline, origin: origin, selection: selection,
-      after: moved, at: host?.uptime ?? .zero)
-    select(moved)
-    if let item {
-      renumber(
-        from: upper.lowerBound, through: lower.upperBound, firstItem: item.item,
-        lastItem: last?.item)
+    editLines(in: upper.lowerBound..<lower.upperBound) {
+      document.move(
+        part, to: movesUpper ? lower.upperBound : upper.lowerBound,
+        as: movesUpper ? newline + text : text + newline, origin: origin, selection: selection,
+        after: moved, at: host?.uptime ?? .zero)
+      select(moved)
+      return upper.lowerBound..<lower.upperBound
     }
     revealCaret()
   }

@@ -14,11 +14,9 @@ extension TextEditorView {
 
   func damageLines(of range: Range<Int>) {
     guard !range.isEmpty else { return }
-    let low = max(0, page.top)
-    let high = page.top + bounds.height
-    page.forEachBlock(from: low, to: high) { place, block in
-      for rect in page.selectionRects(range, in: block, at: place) {
-        setNeedsDisplay(rect.offset(by: pageOffset).inset(dx: -1, dy: 0).intersection(bounds))
+    forEachVisiblePart { part in
+      for rect in part.rects(of: range) {
+        setNeedsDisplay(rect.inset(dx: -1, dy: 0).intersection(bounds))
       }
     }
   }
@@ -39,75 +37,31 @@ extension TextEditorView {
   // MARK: Painting
 
   func paintPage(in context: DrawingContext, dirty visible: Rect) {
-    let offset = pageOffset
-    let current = finder?.currentHit
-    // The current hit is the selection. Under the selection's color, its mark would look like another color,
-    // and without its mark it would look like any selected text.
-    let selected = current == nil ? selection.range : 0..<0
+    let isHidden = features.contains { $0.paintsSelection(of: self) }
+    let selected = isHidden ? 0..<0 : selection.range
     let selectionColor = theme[.textSelection]
     let isDimmed = !(host?.isActive ?? false)
-    page.forEachBlock(from: visible.minY - offset.dy, to: visible.maxY - offset.dy) {
-      place, block in
+    forEachPart(from: visible.minY, to: visible.maxY) { part in
+      let block = part.block
       if !block.styled.decoration.isEmpty {
-        paintDecoration(
-          of: block, in: context,
-          frame: Rect(
-            x: offset.dx, y: place.y + offset.dy, width: page.width,
-            height: Double(page.index[place.index].height)))
+        paintDecoration(of: block, in: context, frame: frame(of: part.place))
       }
-      drawHits(in: context, place: place, block: block, current: current)
+      for feature in features { feature.drawBehind(part, in: context, of: self) }
       if !selected.isEmpty {
-        for rect in page.selectionRects(selected, in: block, at: place) {
+        for rect in part.rects(of: selected) {
           context.fill(
-            rect.offset(by: offset),
-            isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
+            rect, isDimmed ? selectionColor.withAlpha(selectionColor.alpha / 2) : selectionColor)
         }
       }
-      let origin = Point(
-        x: offset.dx + block.textLeft, y: place.y + block.textTop + offset.dy)
-      drawComposition(
-        in: context, zoom: zoom,
-        rects: { self.page.selectionRects($0, in: block, at: place).map { $0.offset(by: offset) } },
-        baselines: {
-          self.page.baselines(under: $0, in: block, at: place).map { ($0.start + offset, $0.width) }
-        })
-      context.draw(block.layout, at: origin)
-      drawMistakes(in: context, place: place, block: block)
-      if place.offset == 0 { drawPlaceholder(in: context, at: origin) }
+      drawComposition(in: context, zoom: textZoom, rects: part.rects, baselines: part.baselines)
+      context.draw(block.layout, at: part.origin)
+      for feature in features { feature.drawOver(part, in: context, of: self) }
+      if part.place.offset == 0 { drawPlaceholder(in: context, at: part.origin) }
       if block.endsFirstParagraph {
+        let below = block.layout.size.height + block.styled.spaceAfter
         drawAccessory(
-          in: context,
-          at: Point(x: origin.x, y: origin.y + block.layout.size.height + block.styled.spaceAfter),
+          in: context, at: part.origin + Vector(dx: 0, dy: below),
           isAtRight: block.layout.isRightToLeft)
-      }
-    }
-  }
-
-  /// Marks the hits of a search in one block, behind its text.
-  private func drawHits(
-    in context: DrawingContext, place: BlockIndex.Place, block: TextPage.Block,
-    current: Range<Int>?
-  ) {
-    let range = place.offset..<place.offset + block.contentLength
-    let hits =
-      if let finder, finder.isPresented {
-        finder.hits(in: range).map(\.range)
-      } else if let searchMarks {
-        searchMarks(buffer.text(in: range)).map {
-          range.lowerBound + $0.lowerBound..<range.lowerBound + $0.upperBound
-        }
-      } else {
-        [Range<Int>]()
-      }
-    for hit in hits {
-      let color = theme[hit == current ? .currentSearchHit : .searchHit]
-      for rect in page.selectionRects(hit, in: block, at: place) {
-        let mark = rect.offset(by: pageOffset).inset(dx: -1, dy: 2)
-        context.fill(.roundedRect(mark, radius: 3), color)
-        // The frame says that the hit is selected too, so that typing replaces it.
-        if hit == current, isFocused {
-          context.stroke(.roundedRect(mark, radius: 3), theme[.accent], width: 1.5)
-        }
       }
     }
   }
@@ -118,16 +72,16 @@ extension TextEditorView {
     let layout = accessoryLayout ?? makeAccessoryLayout(accessoryText)
     accessoryLayout = layout
     let indent = isAtRight ? scale.snapped(textWidth - layout.size.width) : 0
-    context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5 * zoom))
+    context.draw(layout, at: Point(x: origin.x + indent, y: origin.y + 5 * textZoom))
   }
 
   private func makeAccessoryLayout(_ text: String) -> TextLayout {
     func layout(width: Double?) -> TextLayout {
       TextLayout.shared(
         AttributedText(
-          text, font: FontStyle(family: theme.fontFamily, size: 12 * zoom),
+          text, font: FontStyle(family: theme.fontFamily, size: 12 * textZoom),
           color: theme[.secondaryText]),
-        paragraph: ParagraphStyle(lineHeight: 16 * zoom, lineLimit: 1), width: width)
+        paragraph: ParagraphStyle(lineHeight: 16 * textZoom, lineLimit: 1), width: width)
     }
     // Windows of different widths share the line, unless it must be shortened.
     let whole = layout(width: nil)
@@ -142,12 +96,12 @@ extension TextEditorView {
         in: ParagraphContext(
           position: 0, isLast: true, showsMarks: false, isContinuation: false,
           opening: placeholder, theme: theme))
-      styled.scale(by: zoom)
+      styled.scale(by: textZoom)
       placeholderLayout = TextLayout(
         AttributedText(
           placeholder, font: styled.text.baseFont,
-          // The faint color is for large letters. Small ones would be unreadable.
-          color: theme[styled.text.baseFont.size < 18 * zoom ? .secondaryText : .faintText]),
+          // Small letters in the faint color would be tiring to read.
+          color: theme[styled.text.baseFont.size < 18 * textZoom ? .secondaryText : .faintText]),
         paragraph: styled.paragraph, width: textWidth)
     }
     if let placeholderLayout { context.draw(placeholderLayout, at: origin) }

@@ -1,16 +1,16 @@
 public import Views
 
 extension TextEditorView {
-  /// Saves the caret, the selection, the size of the text, what is in sight, the newest steps of the undo
-  /// history, and the open find bar, for ``restoreInteractionState(_:)`` in a later run of the program.
+  /// Saves the caret, the selection, what is in sight, the newest steps of the undo history, and what the features
+  /// save, for ``restoreInteractionState(_:)`` in a later run of the program.
   public func encodeInteractionState() -> [String: InteractionValue] {
     let place = pendingPlace ?? (hasLayout ? currentPlace : TextPlace(offset: 0, delta: page.top))
     var state: [String: InteractionValue] = [
       "anchor": .integer(selection.anchor), "head": .integer(selection.head),
-      "place": .integer(place.offset), "delta": .double(place.delta), "zoom": .double(zoom),
+      "place": .integer(place.offset), "delta": .double(place.delta),
     ]
     if let history = document.archivedHistory { state["history"] = .string(history) }
-    if let finder { state.merge(finder.encodeState()) { own, _ in own } }
+    for feature in features { state.merge(feature.encodeState(of: self)) { own, _ in own } }
     return state
   }
 
@@ -19,14 +19,13 @@ extension TextEditorView {
   /// it was saved.
   public func restoreInteractionState(_ state: [String: InteractionValue]) {
     if case .string(let history)? = state["history"] { document.restoreHistory(history) }
-    if case .double(let zoom)? = state["zoom"] { self.zoom = zoom }
     if case .integer(let head)? = state["head"] {
       var anchor = head
       if case .integer(let saved)? = state["anchor"] { anchor = saved }
       select(TextSelection(anchor: anchor, head: head))
     }
-    // The bar does not move the selection. It changes the height of the page, whose place is set below.
-    finder?.restoreState(state)
+    // A feature may change the size of the page, whose place is set below.
+    for feature in features { feature.restoreState(state, of: self) }
     guard case .integer(let offset)? = state["place"], case .double(let delta)? = state["delta"],
       delta.isFinite
     else { return }

@@ -151,7 +151,7 @@ extension TextEditorView {
 
   func reconfigure() {
     keepingPlace {
-      page.configure(styler: styler, theme: theme, width: page.width, zoom: page.zoom)
+      page.configure(styler: styler, theme: theme, width: page.width, zoom: textZoom)
     }
     placeholderLayout = nil
   }

@@ -19,7 +19,28 @@ public import Views
 @MainActor
 public final class TextEditorView: TextInputView {
   /// The styles of paragraphs.
-  public var styler: any TextStyler = MarkdownStyler() { didSet { reconfigure() } }
+  public var styler: any TextStyler = MarkdownStyler() {
+    didSet {
+      features.removeAll { feature in stylerFeatures.contains { $0 === feature } }
+      stylerFeatures = styler.makeFeatures()
+      features += stylerFeatures
+      reconfigure()
+    }
+  }
+  /// What the editor does besides showing and editing text. Each is asked in this order. Those of the ``styler`` are
+  /// replaced together with it.
+  public var features: [any TextEditorFeature] {
+    didSet {
+      for feature in oldValue where !features.contains(where: { $0 === feature }) {
+        feature.detached(from: self)
+      }
+      for feature in features where !oldValue.contains(where: { $0 === feature }) {
+        feature.attached(to: self)
+      }
+      setNeedsDisplay()
+    }
+  }
+  private var stylerFeatures: [any TextEditorFeature]
   /// The maximum width of the page, margins included.
   public var pageWidth = 640.0 { didSet { setNeedsLayout() } }
   /// The margins above and below the text, and at its sides.
@@ -50,50 +71,28 @@ public final class TextEditorView: TextInputView {
   /// Called when the focus comes or goes, for a frame around the view that shows it.
   public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
-  /// Called when a link is clicked with Ctrl. Without it links are not opened.
-  public var onOpenLink: ((_ destination: String) -> Void)?
-
-  /// Called with the name of a tag that is clicked with Ctrl, if the styler shows tags.
-  public var onOpenTag: ((_ name: String) -> Void)?
-
-  /// The check box and the link on which the button was pressed.
-  var pressedBox: Int?
-  var pressedLink: TextLink?
-  /// Whether Ctrl is held, so that a click opens a link.
-  var showsLinkCursor = false
-
-  /// Finds the parts of a text to mark, as UTF-8 offsets: those that a search of the application was about. It is
-  /// called for each part that is painted, a line of the text at most. While the find bar is shown, its hits are
-  /// marked instead.
-  public var searchMarks: (@MainActor (_ text: String) -> [Range<Int>])? {
-    didSet { setNeedsDisplay() }
-  }
-
-  /// Whether misspelt words are marked, where the window's ``TextHost/spelling`` is on.
-  public var checksSpelling = true { didSet { setNeedsDisplay() } }
-  var editorSpelling: EditorSpelling?
-
-  /// Whether the commands of ``zoom`` change the size of the text. A field in a form keeps its size.
-  public var allowsZoom = true
-
   /// Called when ``zoom`` changes.
   public var onZoomChange: ((Double) -> Void)?
 
   /// Laid out and scrolled by this class's extensions.
   let page: TextPage
   var headerHeight = 0.0
+  /// The value of ``zoom``.
+  var chosenZoom = 1.0
   var accessoryLayout: TextLayout?
   var placeholderLayout: TextLayout?
   let scrollBar = ScrollBarView()
   /// The scroll position for the first layout.
   var pendingPlace: TextPlace?
-  /// Finds text on the page. Nil if the page cannot be searched.
-  var finder: TextFinder?
   /// Whether the caret was moved by hand, so that marks near it may be shown.
   var revealsMarks = false
+  /// The start of the paragraph that was last said to somebody who listens. Nil while nobody does.
+  private(set) var heardParagraph: Int?
 
   public override init(document: TextDocument = TextDocument()) {
-    page = TextPage(document: document, styler: MarkdownStyler(), theme: .light, width: 560)
+    stylerFeatures = styler.makeFeatures()
+    features = .standard() + stylerFeatures
+    page = TextPage(document: document, styler: styler, theme: .light, width: 560)
     super.init(document: document)
     backgroundColor = .page
     page.top = -margins.top
@@ -103,6 +102,17 @@ public final class TextEditorView: TextInputView {
       guard let self else { return }
       self.scroll(toTop: offset - self.topInset)
     }
+    for feature in features { feature.attached(to: self) }
+  }
+
+  /// A draft belongs to the view that leads it.
+  public override var accessibilityElement: AccessibilityElement? {
+    guard leader == nil else { return nil }
+    var element = AccessibilityElement(
+      .textArea, label: accessibilityName ?? "Text",
+      hint: placeholder.isEmpty ? nil : placeholder, states: [.enabled, .multiline])
+    element.set(.editable, isEditable)
+    return element
   }
 
   // MARK: Layout
@@ -112,7 +122,8 @@ public final class TextEditorView: TextInputView {
     let place = pendingPlace ?? currentPlace
     pendingPlace = nil
     if page.width != textWidth || page.theme != theme {
-      page.configure(styler: styler, theme: theme, width: textWidth, zoom: page.zoom)
+      page.configure(styler: styler, theme: theme, width: textWidth, zoom: textZoom)
+      page.spaceAfterFirst = accessoryHeight
       accessoryLayout = nil
       placeholderLayout = nil
       setNeedsDisplay()
@@ -145,13 +156,19 @@ public final class TextEditorView: TextInputView {
     page.top = -topInset
     revealsMarks = false
     pendingPlace = nil
+    heardParagraph = nil
     setNeedsLayout()
     setNeedsDisplay()
-    finder?.documentReplaced()
+    for feature in features { feature.documentReplaced(in: self) }
   }
 
   override func textChanged(_ change: TextChange) {
-    spellingTextChanged(change)
+    heardParagraph = heardParagraph.map(change.mapped)
+    follow(change)
+    for feature in features { feature.textChanged(change, in: self) }
+  }
+
+  private func follow(_ change: TextChange) {
     guard change.edits.count == 1, let edit = change.edits.first else {
       return textReplaced(by: change)
     }
@@ -164,8 +181,7 @@ public final class TextEditorView: TextInputView {
       setNeedsDisplay()
     } else {
       var damaged = change.damage
-      // A hit may begin some words before the edited one.
-      if searchMarks != nil || finder?.isPresented ?? false {
+      if features.contains(where: \.drawsByLine) {
         (damaged.origin.x, damaged.size.width) = (0, page.width)
       }
       damage(damaged)
@@ -176,8 +192,7 @@ public final class TextEditorView: TextInputView {
   override func selectionChanged(from old: TextSelection) {
     revealsMarks = true
     revealMarksAtCaret()
-    spellingCaretMoved()
-    finder?.selectionChanged()
+    for feature in features { feature.selectionChanged(in: self) }
     guard hasLayout else { return }
     // The parts that are selected now and were not, or were and are not any more.
     let (a, b) = (old.range, selection.range)
@@ -190,7 +205,7 @@ public final class TextEditorView: TextInputView {
     }
   }
 
-  override func setNeedsDisplay(textIn range: Range<Int>) {
+  public override func setNeedsDisplay(textIn range: Range<Int>) {
     if hasLayout { damageLines(of: range) }
   }
 
@@ -202,7 +217,7 @@ public final class TextEditorView: TextInputView {
   public override func focusChanged() {
     if !isFocused { revealsMarks = false }
     super.focusChanged()
-    startSpelling()
+    for feature in features { feature.focusChanged(in: self) }
     onFocusChange?(isFocused)
     revealMarksAtCaret()
     if !selection.isEmpty { setNeedsDisplay() }
@@ -210,58 +225,67 @@ public final class TextEditorView: TextInputView {
 
   public override func activationChanged() {
     super.activationChanged()
-    startSpelling()
+    for feature in features { feature.focusChanged(in: self) }
   }
 
-  override func takenRange(of range: Range<Int>) -> Range<Int> { rangeWithMarks(range) }
+  override func takenRange(of range: Range<Int>) -> Range<Int> {
+    features.reduce(range) { $1.takenRange(of: $0, in: self) }
+  }
 
   override func interceptKey(_ event: KeyEvent) -> Bool? {
-    if finder?.takes(event) ?? false || handleLineKey(event) { return true }
-    let isInTitle = buffer.paragraphStart(around: selection.head) == 0
-    if event.key == .tab, tabLeavesTitle, isInTitle { return false }
-    return handleMarkdownKey(event)
+    if event.key == .tab, tabLeavesTitle, buffer.paragraphStart(around: selection.head) == 0 {
+      return false
+    }
+    for feature in features {
+      if let isUsed = feature.keyPressed(event, in: self) { return isUsed }
+    }
+    return handleLineKey(event) ? true : nil
   }
 
   // MARK: Pointer
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    handleBox(event) || handleLink(event) || super.pointerEvent(event)
+    features.contains { $0.pointerEvent(event, in: self) } || super.pointerEvent(event)
   }
 
   public override func modifiersChanged(to modifiers: Modifiers) {
-    showLinkCursor(modifiers == .control)
+    for feature in features { feature.modifiersChanged(to: modifiers, in: self) }
   }
 
   override func presentsMenu(at place: Point, with items: [MenuItem]) -> Bool {
-    presentSpellingMenu(at: place, above: items)
+    features.contains { $0.presentsMenu(at: place, above: items, in: self) }
   }
 
   public override func canPerform(_ command: Command) -> Bool {
-    finder?.canPerform(command) ?? false
-      || canPerformZoom(command) ?? super.canPerform(command)
+    for feature in features {
+      if let isPossible = feature.canPerform(command, in: self) { return isPossible }
+    }
+    return super.canPerform(command)
   }
 
   public override func perform(_ command: Command) {
-    if let finder, finder.canPerform(command) {
-      finder.perform(command)
-    } else if !performZoom(command) {
-      super.perform(command)
+    for feature in features {
+      guard let isPossible = feature.canPerform(command, in: self) else { continue }
+      if isPossible { feature.perform(command, in: self) }
+      return
     }
+    super.perform(command)
   }
 
   public override func cursor(at point: Point) -> Cursor? {
-    let isOnBox = isEditable && box(at: point) != nil
-    let isOnLink = showsLinkCursor && openableLink(at: point) != nil
-    return isOnBox || isOnLink ? .pointingHand : super.cursor(at: point)
+    for feature in features {
+      if let cursor = feature.cursor(at: point, in: self) { return cursor }
+    }
+    return super.cursor(at: point)
   }
 
   // MARK: Positions
 
-  override func caretLine(at offset: Int) -> Rect? {
+  package override func caretLine(at offset: Int) -> Rect? {
     hasLayout ? page.caretRect(at: offset).offset(by: pageOffset) : nil
   }
 
-  override func offset(at point: Point) -> Int {
+  public override func offset(at point: Point) -> Int {
     hasLayout ? page.writingOffset(at: page.offset(at: point - pageOffset)) : 0
   }
 
@@ -292,16 +316,56 @@ public final class TextEditorView: TextInputView {
   override func isRightToLeft(at offset: Int) -> Bool { page.isRightToLeft(at: offset) }
 
   override func describe(_ ground: inout TextLanding.Ground) {
-    ground.readsMarkdown = styler.readsMarkdown
-    guard ground.readsMarkdown else { return }
-    ground.codePlace = { [page] start in
-      page.codePlace(ofParagraphAtBlock: page.index.place(atOffset: start).index)
-    }
+    ground.markup = styler.markup
+    ground.codePlace = { [page] in page.codePlace(ofParagraphAt: $0) }
   }
+
+  // MARK: Hearing
+
+  override func attributes(
+    at offset: Int
+  ) -> (attributes: AccessibilityTextAttributes, range: Range<Int>) {
+    let runs = page.runs(at: offset) { text in
+      features.flatMap { $0.misspeltWords(in: text, of: self) }
+    }
+    // The end of the text belongs to its last run.
+    let run = runs.first { offset < $0.range.upperBound } ?? runs[runs.count - 1]
+    return (run.attributes, run.range)
+  }
+
+  override func links(in range: Range<Int>, atMost most: Int) -> [AccessibilityLink] {
+    page.links(in: range, atMost: most)
+  }
+
+  override func opening(of link: AccessibilityLink) -> (@MainActor () -> Void)? {
+    guard let onOpenLink else { return nil }
+    return { onOpenLink(link.destination) }
+  }
+
+  override func caretTold() {
+    let start = buffer.paragraphStart(around: selection.head)
+    guard start != heardParagraph else { return }
+    heardParagraph = start
+    sayParagraph(at: start)
+  }
+
+  /// Says what is true of a paragraph and is not in its letters, to those who listen. Says nothing of most paragraphs.
+  func sayParagraph(at offset: Int) {
+    guard AccessibilityObservation.observer != nil,
+      let words = page.words(ofParagraphAt: offset)
+    else { return }
+    accessibilityChanged(.announcement(words))
+  }
+
+  // MARK: Scrolling
 
   override func revealCaret() { scrollToCaret() }
   override func autoscroll(toward point: Point) -> Bool { scrollOnce(toward: point) }
-  override func editLines(at offset: Int, _ edit: () -> Void) { renumber(at: offset, after: edit) }
+  override func editLines(in range: Range<Int>, _ edit: () -> Range<Int>) {
+    let adaptations = features.compactMap { $0.linesWillChange(in: range, of: self) }
+    let changed = edit()
+    for adapt in adaptations { adapt(changed) }
+  }
 
   public override func scroll(_ event: ScrollEvent) -> Bool {
     let before = page.top

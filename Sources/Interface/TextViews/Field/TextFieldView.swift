@@ -14,8 +14,16 @@ public final class TextFieldView: TextInputView {
   public var showsClearButton = true { didSet { fieldChanged() } }
   /// Whether Escape empties the field, as in a search. If not, the next responder gets the key.
   public var clearsOnEscape = true
+  /// Whether the field shows a dot for each letter, as for a password. The text is not copied, dragged or told.
+  public var isSecure = false {
+    didSet {
+      guard isSecure != oldValue else { return }
+      madeLayout = nil
+      fieldChanged()
+    }
+  }
   /// Drawn at the right in small letters, such as the number of results.
-  public var note = "" { didSet { if note != oldValue { fieldChanged() } } }
+  public var note = "" { didSet { if note != oldValue { noteChanged() } } }
   /// Whether ``note`` should worry the user.
   public var isNoteAlarming = false { didSet { setNeedsDisplay() } }
   /// Called with a key before the field gets it. Returns whether the key was used.
@@ -27,9 +35,8 @@ public final class TextFieldView: TextInputView {
   /// Called when the focus comes or goes.
   public var onFocusChange: ((_ isFocused: Bool) -> Void)?
 
-  /// The height of a field.
+  /// The height of a field at the design's size of text. ``Theme/controlHeight`` follows a larger one.
   public static let height = 30.0
-  private static let lineHeight = 18.0
   /// The length of the text that is laid out, in bytes. The time for a line grows with the square of its
   /// length, and a few hundred letters are wider than a window.
   private static let longestPart = 1024
@@ -65,7 +72,7 @@ public final class TextFieldView: TextInputView {
   // MARK: Layout
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    Size(width: min(proposal.width, 240), height: Self.height)
+    Size(width: min(proposal.width, 240), height: theme.controlHeight)
   }
 
   public override func layout() {
@@ -73,6 +80,14 @@ public final class TextFieldView: TextInputView {
     placeholderLayout = nil
     revealCaret()
     updateCaret()
+  }
+
+  private var lineHeight: Double { theme.lineHeight(.body) }
+
+  /// The number of results is heard, since it comes while a person types.
+  private func noteChanged() {
+    fieldChanged()
+    if !note.isEmpty { accessibilityChanged(.announcement(note)) }
   }
 
   private func fieldChanged() {
@@ -83,7 +98,7 @@ public final class TextFieldView: TextInputView {
   private var textLayout: TextLayout {
     if let madeLayout { return madeLayout }
     part = part(around: selection.head)
-    let layout = line(buffer.text(in: part), .text, isPart: part.count < buffer.utf8Count)
+    let layout = line(shown(buffer.text(in: part)), .text, isPart: part.count < buffer.utf8Count)
     madeLayout = layout
     return layout
   }
@@ -92,7 +107,7 @@ public final class TextFieldView: TextInputView {
     let paragraphPart = isPart ? ParagraphPart(isRightToLeft: isTextRightToLeft, end: nil) : nil
     return TextLayout.shared(
       AttributedText(text, font: theme.font(.body), color: theme[color]),
-      paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil, part: paragraphPart)
+      paragraph: ParagraphStyle(lineHeight: lineHeight), width: nil, part: paragraphPart)
   }
 
   private var isTextRightToLeft: Bool {
@@ -104,7 +119,7 @@ public final class TextFieldView: TextInputView {
   /// kept as long as it has some.
   private func part(around offset: Int) -> Range<Int> {
     let (length, count) = (Self.longestPart, buffer.utf8Count)
-    guard count > length else { return 0..<count }
+    guard count > length, !isSecure else { return 0..<count }
     var start = min(part.lowerBound, count - length)
     let margin = length / 4
     if start > 0 && offset < start + margin || offset > start + length - margin {
@@ -131,9 +146,28 @@ public final class TextFieldView: TextInputView {
     setNeedsDisplay()
   }
 
+  /// The offset in ``madeLayout`` of an offset in the text.
   private func local(_ offset: Int) -> Int {
-    min(max(part.lowerBound, offset), part.upperBound) - part.lowerBound
+    let end = min(max(part.lowerBound, offset), part.upperBound)
+    guard isSecure else { return end - part.lowerBound }
+    return buffer.text(in: part.lowerBound..<end).count * Self.dot.utf8.count
   }
+
+  /// The offset in the text of an offset in ``madeLayout``.
+  private func global(_ local: Int) -> Int {
+    guard isSecure else { return part.lowerBound + local }
+    let letters = buffer.text(in: part).prefix(local / Self.dot.utf8.count)
+    return part.lowerBound + letters.utf8.count
+  }
+
+  /// The text as it is drawn.
+  private func shown(_ text: String) -> String {
+    isSecure ? String(repeating: Self.dot, count: text.count) : text
+  }
+
+  private static let dot = "•"
+
+  override var hidesText: Bool { isSecure }
 
   private func local(_ range: Range<Int>) -> Range<Int> {
     local(range.lowerBound)..<local(range.upperBound)
@@ -153,7 +187,7 @@ public final class TextFieldView: TextInputView {
     font.usesTabularNumbers = true
     let text = AttributedText(
       note, font: font, color: theme[isNoteAlarming ? .danger : .secondaryText])
-    return .shared(text, paragraph: ParagraphStyle(lineHeight: Self.lineHeight), width: nil)
+    return .shared(text, paragraph: ParagraphStyle(lineHeight: lineHeight), width: nil)
   }
 
   private var clearRect: Rect {
@@ -165,7 +199,20 @@ public final class TextFieldView: TextInputView {
     let rect = textRect
     let room = rect.width - textLayout.size.width
     let start = textLayout.isRightToLeft && room > 0 ? room : 0
-    return Point(x: rect.minX + start - scrollX, y: rect.midY - Self.lineHeight / 2)
+    return Point(x: rect.minX + start - scrollX, y: rect.midY - lineHeight / 2)
+  }
+
+  // MARK: Accessibility
+
+  public override var accessibilityElement: AccessibilityElement? {
+    let label = accessibilityName ?? placeholder
+    let more = [placeholder == label ? "" : placeholder, note].filter { !$0.isEmpty }
+    var element = AccessibilityElement(
+      isSecure ? .secureField : .textField, label: label,
+      hint: more.isEmpty ? nil : more.joined(separator: ", "))
+    element.set(.editable, isEditable)
+    element.set(.invalid, isNoteAlarming)
+    return element
   }
 
   // MARK: Text
@@ -178,7 +225,7 @@ public final class TextFieldView: TextInputView {
 
   override func describe(_ ground: inout TextLanding.Ground) {
     ground.hasLines = false
-    ground.readsMarkdown = false
+    ground.markup = .none
   }
 
   override func documentReplaced() {
@@ -193,22 +240,20 @@ public final class TextFieldView: TextInputView {
     onChange?(document.text)
   }
 
-  override func caretLine(at offset: Int) -> Rect? {
+  package override func caretLine(at offset: Int) -> Rect? {
     guard !bounds.isEmpty else { return nil }
     let layout = textLayout
     return layout.caretRect(at: local(offset)).offset(by: textOrigin - .zero)
   }
 
-  override func offset(at point: Point) -> Int {
+  public override func offset(at point: Point) -> Int {
     let layout = textLayout
-    return part.lowerBound
-      + layout.offset(at: Point(x: point.x - textOrigin.x, y: Self.lineHeight / 2))
+    return global(layout.offset(at: Point(x: point.x - textOrigin.x, y: lineHeight / 2)))
   }
 
   override func visualNeighbour(of offset: Int, by direction: Int) -> Int {
     let layout = textLayout
-    return layout.moveVisually(from: local(offset), by: direction).map { part.lowerBound + $0 }
-      ?? offset
+    return layout.moveVisually(from: local(offset), by: direction).map { global($0) } ?? offset
   }
 
   override func isRightToLeft(at offset: Int) -> Bool { textLayout.isRightToLeft }
@@ -310,7 +355,7 @@ public final class TextFieldView: TextInputView {
     let shape = Path.roundedRect(bounds, radius: 8)
     context.fill(shape, theme[.control])
     if isHovered, !isFocused { context.fill(shape, theme[.hover]) }
-    context.strokeHairline(bounds, radius: 8, theme[isFocused ? .accent : .line])
+    context.strokeHairline(bounds, radius: 8, theme[isFocused ? .accent : .controlLine])
     if let icon {
       context.draw(
         icon, in: Rect(x: bounds.minX + 9, y: bounds.midY - 8, width: 16, height: 16),
@@ -326,7 +371,7 @@ public final class TextFieldView: TextInputView {
       context.draw(
         noteLayout,
         at: Point(
-          x: scale.snapped(right - noteLayout.size.width), y: bounds.midY - Self.lineHeight / 2))
+          x: scale.snapped(right - noteLayout.size.width), y: bounds.midY - lineHeight / 2))
     }
     if hasClearButton {
       context.draw(.close, in: clearRect.inset(dx: 5, dy: 5), theme[.secondaryText])

@@ -57,6 +57,7 @@ public final class FindBarView: View {
     replaceAllButton = ButtonView(title: "Replace All") { relay.bar?.replaceAll() }
     super.init()
     relay.bar = self
+    isPane = true
     backgroundColor = .page
     accessibilityLabel = "Find"
     for view in [
@@ -122,6 +123,15 @@ public final class FindBarView: View {
     return true
   }
 
+  /// The fields are one after the other. The buttons beside the upper one follow those beside the lower one.
+  public override var focusOrder: [View]? {
+    guard showsReplacement else { return nil }
+    return [
+      queryField, replacementField, replaceButton, replaceAllButton, previousButton, nextButton,
+      caseButton, wordButton, replacementButton, closeButton,
+    ]
+  }
+
   /// The fields and the buttons leave Escape to the bar.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     finder?.takes(event) == true || super.keyPressed(event)
@@ -166,22 +176,22 @@ public final class FindBarView: View {
     let rows = showsReplacement ? 2.0 : 1
     return Size(
       width: proposal.width,
-      height: rows * TextFieldView.height + (rows + 1) * Self.padding)
+      height: rows * theme.controlHeight + (rows + 1) * Self.padding)
   }
 
   public override func layout() {
-    let side = ButtonView.height
-    let width = max(0, min(Self.contentWidth, bounds.width - 2 * Self.margin))
+    let side = theme.controlHeight
+    let width = max(0, min(theme.scaled(Self.contentWidth), bounds.width - 2 * Self.margin))
     let left = scale.snapped((bounds.width - width) / 2)
     var y = Self.padding
     // In a narrow window the switches make room for the field.
     let switches = [caseButton, wordButton, replacementButton]
     let room = width - 3 * side - 4 * Self.gap
-    let showsSwitches = room - 3 * (side + Self.gap) >= Self.shortestField
+    let showsSwitches = room - 3 * (side + Self.gap) >= theme.scaled(Self.shortestField)
     show(showsSwitches, switches)
     let buttons = [previousButton, nextButton] + (showsSwitches ? switches : [])
     let fieldWidth = max(0, width - Double(buttons.count + 1) * (side + Self.gap) - 2 * Self.gap)
-    queryField.frame = Rect(x: left, y: y, width: fieldWidth, height: TextFieldView.height)
+    queryField.frame = Rect(x: left, y: y, width: fieldWidth, height: side)
     var x = left + fieldWidth + Self.gap
     for (index, view) in buttons.enumerated() {
       if index == 2 { x += 2 * Self.gap }
@@ -190,12 +200,12 @@ public final class FindBarView: View {
     }
     closeButton.frame = Rect(x: left + width - side, y: y, width: side, height: side)
     guard showsReplacement else { return }
-    y += TextFieldView.height + Self.padding
+    y += side + Self.padding
     let replace = replaceButton.sizeThatFits(bounds.size).width
     let all = replaceAllButton.sizeThatFits(bounds.size).width
     // Both fields have the same width if the buttons fit beside them.
     let second = min(fieldWidth, max(0, width - replace - all - 4 * Self.gap))
-    replacementField.frame = Rect(x: left, y: y, width: second, height: TextFieldView.height)
+    replacementField.frame = Rect(x: left, y: y, width: second, height: side)
     x = left + second + 2 * Self.gap
     replaceButton.frame = Rect(x: x, y: y, width: replace, height: side)
     replaceAllButton.frame = Rect(x: x + replace + 2 * Self.gap, y: y, width: all, height: side)

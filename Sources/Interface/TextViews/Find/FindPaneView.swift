@@ -24,7 +24,7 @@ public final class FindPaneView: View {
   /// Closes the bar, and leaves the editor without a finder. It can then be moved into another view.
   public func endFinding() {
     editor.finder?.dismiss()
-    editor.finder = nil
+    editor.features.removeAll { $0 is TextFinder }
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size { editor.sizeThatFits(proposal) }

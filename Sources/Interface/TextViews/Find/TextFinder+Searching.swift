@@ -108,18 +108,6 @@ extension TextFinder {
     showNumbers()
   }
 
-  /// The selection of the editor changed.
-  func selectionChanged() {
-    guard isPresented else { return }
-    if !isActing {
-      start = editor?.selection.range.lowerBound ?? start
-      replacedCount = nil
-    }
-    let number = number
-    guard number != shownNumber else { return }
-    hitsChanged()
-  }
-
   var number: Int? {
     guard let search, let editor else { return nil }
     return search.number(of: editor.selection.range)
@@ -150,15 +138,6 @@ extension TextFinder: TextDocumentObserver {
     observed?.removeObserver(self)
     observed = document
     document.addObserver(self)
-  }
-
-  /// The editor shows another text, which is searched for the same query.
-  func documentReplaced() {
-    guard isPresented, let editor else { return }
-    follow(editor.document)
-    start = 0
-    replacedCount = nil
-    search(wishing: nil)
   }
 
   public func document(_ document: TextDocument, didApply change: TextChange) {

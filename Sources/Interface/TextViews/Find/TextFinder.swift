@@ -55,7 +55,9 @@ public final class TextFinder: Responder {
     self.editor = editor
     self.place = place
     super.init()
-    editor.finder = self
+    editor.features.removeAll { $0 is TextFinder }
+    // Its bar is closed by Escape before another feature uses the key.
+    editor.features.insert(self, at: 0)
   }
 
   // MARK: The bar

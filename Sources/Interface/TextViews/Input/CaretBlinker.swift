@@ -7,6 +7,8 @@ final class CaretBlinker {
   static let restsAfter = Duration.seconds(10)
 
   private(set) var isOn = false
+  /// Whether there is a caret, which blinks or rests.
+  private(set) var isRunning = false
   /// Called when the caret appears or disappears by the timer.
   var onChange: (() -> Void)?
   private var timer: (any ScheduledAction)?
@@ -16,6 +18,7 @@ final class CaretBlinker {
   func restart(in host: any ViewHost) {
     timer?.cancel()
     timer = nil
+    isRunning = true
     isOn = true
     lastActivity = host.uptime
     scheduleNext(in: host)
@@ -25,6 +28,7 @@ final class CaretBlinker {
   func stop() {
     timer?.cancel()
     timer = nil
+    isRunning = false
     isOn = false
   }
 
@@ -38,7 +42,9 @@ final class CaretBlinker {
 
   private func turn(in host: any ViewHost) {
     timer = nil
-    let rests = host.uptime - lastActivity >= Self.restsAfter
+    // The desktop may have turned blinking off since. Then the caret must not stay away.
+    let rests =
+      host.behavior.caretBlinkCycle == nil || host.uptime - lastActivity >= Self.restsAfter
     let wasOn = isOn
     isOn = rests || !isOn
     if !rests { scheduleNext(in: host) }

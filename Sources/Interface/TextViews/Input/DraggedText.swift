@@ -43,7 +43,7 @@ extension TextInputView {
 
   /// Whether a point of the bounds is on selected text.
   final func isOnSelection(_ point: Point) -> Bool {
-    !selection.isEmpty && selection.range.contains(offset(at: point))
+    !selection.isEmpty && !hidesText && selection.range.contains(offset(at: point))
   }
 
   /// Whether moving the pointer lifts the selected text. The text was selected before the press: a press that

@@ -8,4 +8,6 @@ public enum TextInputEvent: Hashable, Sendable {
   case paste
   /// It shows another document.
   case showOther
+  /// A link was pressed that has no address. It names a file beside the text, whose place is not known.
+  case unknownLink(destination: String)
 }

@@ -29,8 +29,9 @@ extension TextInputView {
         range, with: text, kind: kind, origin: origin, selection: selection,
         at: host?.uptime ?? .zero)
       finishEdit(TextSelection(caret: new.upperBound))
+      return new
     }
-    if removesLine || addsLine { editLines(at: range.lowerBound, edit) } else { edit() }
+    if removesLine || addsLine { editLines(in: range, edit) } else { _ = edit() }
   }
 
   private func finishEdit(_ new: TextSelection) {
@@ -97,8 +98,9 @@ extension TextInputView {
     switch command {
     case .undo: isEditable && document.canUndo
     case .redo: isEditable && document.canRedo
-    case .cut, .delete: isEditable && !selection.isEmpty
-    case .copy: !selection.isEmpty
+    case .cut: isEditable && !selection.isEmpty && !hidesText
+    case .delete: isEditable && !selection.isEmpty
+    case .copy: !selection.isEmpty && !hidesText
     case .paste: isEditable && host?.clipboard.hasText ?? true
     case .selectAll: !buffer.isEmpty
     default: false
@@ -159,7 +161,7 @@ extension TextInputView {
 
   /// A text that is selected by hand can be pasted elsewhere with the middle button.
   final func offerPrimarySelection() {
-    guard !selection.isEmpty else { return }
+    guard !selection.isEmpty, !hidesText else { return }
     host?.primarySelection.write(takenText)
   }
 

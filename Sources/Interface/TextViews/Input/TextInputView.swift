@@ -17,6 +17,7 @@ public class TextInputView: View, TextDocumentObserver {
       goalX = nil
       press = nil
       documentReplaced()
+      accessibilityChanged(.textReplaced)
       caretChanged()
       textHost?.textInput(self, did: .showOther)
     }
@@ -57,7 +58,7 @@ public class TextInputView: View, TextDocumentObserver {
   /// The caret's painted frame, in ``bounds``.
   private final var paintedCaret: Rect?
   /// Where a dragged text would be inserted. Nil while no drag is over the view.
-  final var dropOffset: Int?
+  package final var dropOffset: Int?
   private final var paintedDropCaret: Rect?
   /// The text that an input method composes.
   final var composition: TextInputComposition?
@@ -80,11 +81,14 @@ public class TextInputView: View, TextDocumentObserver {
 
   // MARK: For subclasses
 
-  /// A caret's frame in ``bounds``, without a width. Nil before there is a layout.
-  func caretLine(at offset: Int) -> Rect? { nil }
+  /// Whether nobody may read the text: it is not copied, dragged or told, and the subclass draws signs in its place.
+  var hidesText: Bool { false }
 
-  /// The text offset of a click at a point of ``bounds``.
-  func offset(at point: Point) -> Int { 0 }
+  /// A caret's frame in ``bounds``, without a width. Nil before there is a layout.
+  package func caretLine(at offset: Int) -> Rect? { nil }
+
+  /// The UTF-8 offset in ``document`` of a click at a point of the bounds.
+  public func offset(at point: Point) -> Int { 0 }
 
   /// The next caret to the right (1) or left (-1) on the screen.
   func visualNeighbour(of offset: Int, by direction: Int) -> Int {
@@ -126,8 +130,8 @@ public class TextInputView: View, TextDocumentObserver {
   /// Shows a menu above which a subclass has items of its own. Returns whether it does.
   func presentsMenu(at place: Point, with items: [MenuItem]) -> Bool { false }
 
-  /// Marks a part of the text for painting.
-  func setNeedsDisplay(textIn range: Range<Int>) { setNeedsDisplay() }
+  /// Marks a part of the text for painting, as UTF-8 offsets in ``document``.
+  public func setNeedsDisplay(textIn range: Range<Int>) { setNeedsDisplay() }
 
   /// The button that selected text was released.
   func pressEnded() {}
@@ -156,11 +160,29 @@ public class TextInputView: View, TextDocumentObserver {
   /// The range that copying and deleting take for a selected one. Marks that are not visible may belong to it.
   func takenRange(of range: Range<Int>) -> Range<Int> { range }
 
-  /// Makes an edit that adds or removes lines at an offset. A subclass may adapt the lines that follow.
-  func editLines(at offset: Int, _ edit: () -> Void) { edit() }
+  /// Makes an edit that adds, removes or moves lines. A subclass may adapt the lines that follow.
+  ///
+  /// - Parameters:
+  ///   - range: The part of the text that the edit replaces.
+  ///   - edit: Returns the range that takes its place.
+  func editLines(in range: Range<Int>, _ edit: () -> Range<Int>) { _ = edit() }
 
   /// Called with a key first. True uses the key up, false leaves it to the next responder, nil edits.
   func interceptKey(_ event: KeyEvent) -> Bool? { nil }
+
+  /// What is special about the text at an offset, and how far it reaches: a paragraph at most.
+  func attributes(at offset: Int) -> (attributes: AccessibilityTextAttributes, range: Range<Int>) {
+    (AccessibilityTextAttributes(), buffer.paragraphRange(at: offset))
+  }
+
+  /// The links in a range: at most so many, in their order.
+  func links(in range: Range<Int>, atMost most: Int) -> [AccessibilityLink] { [] }
+
+  /// What opens a link, as a click does. Nil where links are not opened.
+  func opening(of link: AccessibilityLink) -> (@MainActor () -> Void)? { nil }
+
+  /// Somebody who listens was told that the caret is elsewhere. A subclass says what the letters there do not.
+  func caretTold() {}
 
   // MARK: Selection
 
@@ -183,6 +205,7 @@ public class TextInputView: View, TextDocumentObserver {
     selection = new
     selectionChanged(from: old)
     caretChanged()
+    tellCaret()
     onSelectionChange?()
   }
 
@@ -195,6 +218,8 @@ public class TextInputView: View, TextDocumentObserver {
     if let first = press?.first {
       press?.first = followed(TextSelection(first), change).range
     }
+    if !hidesText { accessibilityChanged(.text(change)) }
+    if selection != old { tellCaret() }
     if change.origin == origin { textHost?.textInput(self, did: .edit) }
     if change.origin != origin {
       // Another editor typed, so the caret keeps blinking.
@@ -212,7 +237,7 @@ public class TextInputView: View, TextDocumentObserver {
   // MARK: Caret
 
   /// Whether keys reach this text.
-  private var hasKeys: Bool { leader?.isFocused ?? isFocused }
+  final var hasKeys: Bool { leader?.isFocused ?? isFocused }
 
   final var showsCaret: Bool {
     isEditable && hasKeys && (host?.isActive ?? false) && selection.isEmpty
@@ -293,6 +318,14 @@ public class TextInputView: View, TextDocumentObserver {
     if !selection.isEmpty { setNeedsDisplay() }
   }
 
+  /// The desktop may say something else of the caret now.
+  public override func environmentChanged() {
+    super.environmentChanged()
+    guard let host, blinker.isRunning else { return }
+    blinker.restart(in: host)
+    updateCaret()
+  }
+
   public override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)
     if host == nil {
@@ -307,6 +340,7 @@ public class TextInputView: View, TextDocumentObserver {
   }
 
   public override var takesText: Bool { true }
+  public override var accessibilityText: (any AccessibilityText)? { hidesText ? nil : self }
 
   public override func cursor(at point: Point) -> Cursor? { .text }
 

@@ -27,6 +27,13 @@ public final class TextStandInView: View {
     accessibilityLabel = "Text"
   }
 
+  /// It is busy until the text is there.
+  public override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(
+      .textArea, label: accessibilityName ?? "Text",
+      states: [.enabled, .editable, .multiline, .busy])
+  }
+
   // MARK: Life
 
   /// Takes the focus. It is shown from now on, with nothing typed, unless it is shown already.

@@ -25,7 +25,11 @@ public struct MarkdownStyler: TextStyler {
   /// - Parameter showsTags: Whether tags (`MarkdownTag`) are set off from the text.
   public init(showsTags: Bool = false) { self.showsTags = showsTags }
 
-  public var readsMarkdown: Bool { true }
+  public var markup: TextMarkup { .markdown }
+
+  public func makeFeatures() -> [any TextEditorFeature] {
+    [MarkdownLists(), MarkdownBoxes(), MarkdownEmphasis()]
+  }
 
   public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
     if let code = context.code, code != .indented { return codeBlock(paragraph, code, context) }
@@ -43,6 +47,7 @@ public struct MarkdownStyler: TextStyler {
       let size = mark.level <= 1 ? 21.0 : mark.level == 2 ? 18 : 15.5
       let font = FontStyle(family: context.theme.fontFamily, size: size, weight: .semibold)
       var styled = heading(paragraph, mark: mark, font: font, lineHeight: 25, context)
+      styled.headingLevel = mark.level
       styled.spaceBefore = max(space, 9)
       styled.spaceAfter = 4
       return styled
@@ -64,7 +69,10 @@ public struct MarkdownStyler: TextStyler {
   ) -> StyledParagraph {
     let font = FontStyle(
       family: context.theme.fontFamily, size: 27, weight: .bold, tracking: -0.015)
-    return heading(text, mark: block.heading, font: font, lineHeight: 34, context)
+    var styled = heading(text, mark: block.heading, font: font, lineHeight: 34, context)
+    // The first line is the title, whatever its mark says.
+    styled.headingLevel = 1
+    return styled
   }
 
   private func heading(
@@ -206,11 +214,6 @@ extension StyledParagraph {
     text.apply(changes)
     hasInlineStyles = true
   }
-}
-
-extension Theme {
-  /// The color of a tag: between that of a link and that of less important text.
-  fileprivate var tagInk: Color { self[.accent].mixed(with: self[.secondaryText], by: 0.35) }
 }
 
 extension FontStyle {

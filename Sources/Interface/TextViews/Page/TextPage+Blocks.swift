@@ -12,20 +12,11 @@ internal import Views
 // its block and the visible blocks after it, until one of them ends at the same place as before.
 extension TextPage {
   /// Paragraphs longer than this are laid out in parts.
-  static let longestBlock = 768
-  /// The intended length of a part, in bytes. Pango's time is a millisecond for a kilobyte of words. For
-  /// letters without a blank it grows with the square of their number: 0.8 ms for 250 of them, 5.3 ms for
-  /// 1000.
-  static let partLength = 512
-  /// The number of further bytes that are laid out to find the end of the last line.
-  private static let overhang = 160
+  static let longestBlock = ParagraphPart.longestWhole
   /// A rest shorter than this is joined with the next part.
   static let shortestPart = 128
   /// The length of the longest text that is searched for the end of a line.
   private static let longestLine = 8192
-  /// The length of the longest line that fills less than half of the width and has no hidden text: a row of
-  /// signs that are not visible.
-  private static let longestNarrow = 2048
   /// A line with more runs than this ends with its part. Each tab is a run, and the time for a line grows with
   /// the square of their number.
   private static let mostRuns = 400
@@ -99,7 +90,7 @@ extension TextPage {
   @discardableResult
   func lay(_ number: Int) -> Block {
     let place = index.place(ofBlock: number)
-    var room = max(index[number].length, Self.partLength) + Self.overhang
+    var room = max(index[number].length, ParagraphPart.length) + ParagraphPart.overhang
     var made = makeBlock(place, room: room)
     while made.isCutWithinLine, room < Self.longestLine {
       room *= 2
@@ -150,7 +141,7 @@ extension TextPage {
     styled.spaceAfter = 0
     let part = part(
       of: context, at: place.offset,
-      end: ParagraphPart.End(target: Self.partLength, previous: entry.length))
+      end: ParagraphPart.End(target: ParagraphPart.length, previous: entry.length))
     let layout = layout(styled, part: part)
     if layout.utf8Count == text.count, seesEnd, text.upperBound == content.upperBound {
       return (whole(), end - place.offset, false)
@@ -161,7 +152,8 @@ extension TextPage {
     let isCutWithinLine =
       layout.utf8Count == text.count && !part.continuesCharacter
       && layout.runCount < Self.mostRuns
-      && (room < Self.longestNarrow || !context.inline.isPlain || layout.size.width > width / 2)
+      && (room < ParagraphPart.longestNarrow || !context.inline.isPlain
+        || layout.size.width > width / 2)
     return (block, layout.utf8Count, isCutWithinLine)
   }
 
@@ -235,13 +227,11 @@ extension TextPage {
     var context = ParagraphContext(
       position: position, isLast: isLast, showsMarks: revealedParagraph == start,
       isContinuation: isContinuation, opening: opening(ofParagraphAt: start), theme: theme)
-    if styler.readsMarkdown {
-      let first = isContinuation ? index.place(atOffset: start).index : place.index
-      context.code = codePlace(ofParagraphAtBlock: first)
-      context.inline =
-        context.code == nil
-        ? inline(in: text, ofParagraphAt: start) : MarkdownInline(plain: text.count)
-    }
+    let first = isContinuation ? index.place(atOffset: start).index : place.index
+    context.code = codePlace(ofParagraphAtBlock: first)
+    context.inline =
+      context.code == nil
+      ? inline(in: text, ofParagraphAt: start) : MarkdownInline(plain: text.count)
     return context
   }
 
@@ -269,10 +259,9 @@ extension TextPage {
   /// Whether a paragraph runs from right to left. Its text decides, and not its marks: the `x` of a check box
   /// is no letter.
   private func isRightToLeft(_ opening: String, isCode: Bool) -> Bool {
-    guard styler.readsMarkdown, !isCode else { return ParagraphPart.isRightToLeft(opening) }
-    let block = MarkdownBlock(opening)
+    let marks = isCode ? 0 : styler.markup.block(opening).prefixLength
     return ParagraphPart.isRightToLeft(
-      String(decoding: opening.utf8.dropFirst(block.prefixLength), as: UTF8.self))
+      String(decoding: opening.utf8.dropFirst(marks), as: UTF8.self))
   }
 
   /// The beginning of a paragraph, long enough to determine its look and its direction.

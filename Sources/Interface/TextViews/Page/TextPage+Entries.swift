@@ -1,3 +1,4 @@
+internal import Canvas
 internal import Views
 
 // Divides the text into blocks, most of which are never laid out.
@@ -52,13 +53,13 @@ extension TextPage {
     var entries: [BlockIndex.Entry] = []
     var startsParagraph = startsParagraph
     var offset = range.lowerBound
-    let findsFences = styler.readsMarkdown
+    let markup = styler.markup
     document.buffer.forEachParagraph(in: range) { length, lead in
       guard length > 0 || endsText else { return }
-      let mayBeFence = findsFences && startsParagraph && MarkdownFence.mayBegin(with: lead)
+      let mayBeFence = startsParagraph && MarkdownFence.mayBegin(with: lead)
       addParts(
         from: offset, length: length, startsParagraph: startsParagraph,
-        fence: mayBeFence ? MarkdownFence(opening(ofParagraphAt: offset)) : .none, to: &entries)
+        fence: mayBeFence ? markup.fence(opening(ofParagraphAt: offset)) : .none, to: &entries)
       startsParagraph = true
       offset += length
     }
@@ -90,7 +91,7 @@ extension TextPage {
   /// The estimated length of a part of a long paragraph. The part ends after the last blank if one is near.
   private func estimatedPart(from offset: Int) -> Int {
     let buffer = document.buffer
-    let end = offset + Self.partLength
+    let end = offset + ParagraphPart.length
     let window = buffer.bytes(in: end - Self.shortestPart..<end)
     if let blank = window.lastIndex(of: UInt8(ascii: " ")) {
       return end - Self.shortestPart + (blank - window.startIndex) + 1 - offset

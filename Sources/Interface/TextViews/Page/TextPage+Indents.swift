@@ -20,7 +20,7 @@ extension TextPage {
   private static let indentsAhead = 2048
 
   func isIndentedCode(paragraphAt start: Int) -> Bool {
-    guard start > 0, IndentedCode.isIndented(opening(ofParagraphAt: start)) else {
+    guard start > 0, styler.markup.isIndented(opening(ofParagraphAt: start)) else {
       return false
     }
     if indents?.revision != document.revision { indents = Indents(revision: document.revision) }
@@ -46,7 +46,7 @@ extension TextPage {
       }
       let opening = opening(ofParagraphAt: line)
       let isCode = reader?.reads(opening) ?? false
-      if line >= wanted, IndentedCode.isIndented(opening) {
+      if line >= wanted, styler.markup.isIndented(opening) {
         indents?.isCode[line] = isCode && line - margin <= Self.indentReach
       }
       guard let newline = document.buffer.newline(atOrAfter: line), newline < end else { return }

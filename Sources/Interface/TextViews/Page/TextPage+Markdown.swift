@@ -14,30 +14,38 @@ extension TextPage {
   /// A longer paragraph is data rather than prose. It is shown as it is, so that a key costs as much in a
   /// line of a megabyte as in any other.
   static let longestScan = 8192
-  /// A paragraph with more changes of its look is no prose either.
-  private static let mostSpans = 1024
 
   /// The markup of a range that begins in a paragraph.
   func inline(in range: Range<Int>, ofParagraphAt start: Int) -> MarkdownInline {
     let length = range.count
-    guard let inline = inline(ofParagraphAt: start) else { return MarkdownInline(plain: length) }
+    guard let read = styler.markup.inline, let inline = inline(ofParagraphAt: start, read: read)
+    else {
+      return MarkdownInline(plain: length)
+    }
     let first = range.lowerBound - start
     return first == 0 && inline.spans.last?.range.upperBound == length
       ? inline : inline.part(first..<first + length)
   }
 
-  private func inline(ofParagraphAt start: Int) -> MarkdownInline? {
+  private func inline(
+    ofParagraphAt start: Int, read: (_ text: String) -> MarkdownInline
+  ) -> MarkdownInline? {
     if let scanned, scanned.start == start, scanned.revision == document.revision {
       return scanned.inline
     }
     let range = document.buffer.paragraphContent(at: start)
     var inline: MarkdownInline?
     if range.count <= Self.longestScan {
-      inline = MarkdownInline(document.buffer.text(in: range))
-      if let spans = inline?.spans.count, spans > Self.mostSpans { inline = nil }
+      inline = read(document.buffer.text(in: range))
+      if let spans = inline?.spans.count, spans > MarkdownInline.mostSpans { inline = nil }
     }
     scanned = Scanned(start: start, revision: document.revision, inline: inline)
     return inline
+  }
+
+  /// The place in a block of code of the paragraph that starts at an offset.
+  func codePlace(ofParagraphAt start: Int) -> CodePlace? {
+    codePlace(ofParagraphAtBlock: index.place(atOffset: start).index)
   }
 
   /// The place of a paragraph in a block of code, by the number of its first block.
@@ -59,7 +67,6 @@ extension TextPage {
   func dropRestyledBlocks(
     around changed: Range<Int>, stateBefore state: MarkdownFence.State
   ) -> Bool {
-    guard styler.readsMarkdown else { return false }
     let count = blocks.count
     let end = changed.upperBound
     if end < index.count, index.fenceState(beforeBlock: end) != state {
@@ -82,7 +89,7 @@ extension TextPage {
     for number in blocks.keys.sorted() where !changed.contains(number) {
       guard let styled = blocks[number]?.styled else { continue }
       let startsParagraph = index[number].startsParagraph
-      if startsParagraph, !IndentedCode.isIndented(styled.text.string) { continue }
+      if startsParagraph, !styler.markup.isIndented(styled.text.string) { continue }
       var first = number
       if !startsParagraph {
         let offset = index.place(ofBlock: number).offset
@@ -98,8 +105,7 @@ extension TextPage {
     ofParagraphAt offset: Int, where isConcerned: (_ block: Int) -> Bool
   ) {
     let range = document.buffer.paragraphRange(at: offset)
-    let isCode =
-      codePlace(ofParagraphAtBlock: index.place(atOffset: range.lowerBound).index) != nil
+    let isCode = codePlace(ofParagraphAt: range.lowerBound) != nil
     for (number, block) in blocks where isConcerned(number) {
       let start = index.place(ofBlock: number).offset
       guard range.contains(start) else { continue }

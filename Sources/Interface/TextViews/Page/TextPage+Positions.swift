@@ -70,35 +70,21 @@ extension TextPage {
   }
 
   /// The beginning of a paragraph as it is styled while the caret is elsewhere. It has all marks of blocks.
-  private func styledOpening(of paragraph: Range<Int>) -> StyledParagraph {
+  func styledOpening(of paragraph: Range<Int>) -> StyledParagraph {
     let opening = opening(ofParagraphAt: paragraph.lowerBound)
     var context = ParagraphContext(
       position: paragraph.lowerBound == 0 ? 0 : 2, isLast: false, showsMarks: false,
       isContinuation: false, opening: opening, theme: theme)
-    if styler.readsMarkdown {
-      let first = index.place(atOffset: paragraph.lowerBound).index
-      context.code = codePlace(ofParagraphAtBlock: first)
-    }
+    context.code = codePlace(ofParagraphAt: paragraph.lowerBound)
     return styler.style(opening, in: context)
   }
 
   /// The marks of a paragraph in a quote or a list. Nil for any other.
   func markdownBlock(at offset: Int) -> (start: Int, block: MarkdownBlock)? {
     let paragraph = document.buffer.paragraphContent(at: offset)
-    guard styledOpening(of: paragraph).keepsPrefixHidden else { return nil }
-    return (
-      paragraph.lowerBound, MarkdownBlock(opening(ofParagraphAt: paragraph.lowerBound))
-    )
-  }
-
-  /// Whether a paragraph can have a check box: it is no title, heading, rule or code.
-  func takesBox(paragraphAt start: Int) -> Bool {
-    let first = index.place(atOffset: start).index
-    guard styler.readsMarkdown, start > 0, codePlace(ofParagraphAtBlock: first) == nil else {
-      return false
-    }
-    let block = MarkdownBlock(opening(ofParagraphAt: start))
-    return block.heading == nil && !block.isRule
+    let block = styler.markup.block(opening(ofParagraphAt: paragraph.lowerBound))
+    guard block.prefixLength > 0, styledOpening(of: paragraph).keepsPrefixHidden else { return nil }
+    return (paragraph.lowerBound, block)
   }
 
   /// The nearest place for a caret that moved to an offset: not in marks for which something else is drawn.
@@ -107,9 +93,7 @@ extension TextPage {
   ///   - target: The place that the movement leads to.
   ///   - old: The place before. If it is at the beginning of the text, a movement back leaves the paragraph.
   func caretStop(at target: Int, from old: Int) -> Int {
-    guard styler.readsMarkdown, let (start, block) = markdownBlock(at: target) else {
-      return target
-    }
+    guard let (start, block) = markdownBlock(at: target) else { return target }
     let textStart = start + block.prefixLength
     guard target < textStart else { return target }
     return old > target && old <= textStart && start > 0

@@ -16,9 +16,12 @@ public protocol TextStyler {
   /// The height of a line of plain text.
   var lineHeight: Double { get }
 
-  /// Whether the text is Markdown. The editor then finds its markup, continues its lists on Return, toggles
-  /// its check boxes and opens its links.
-  var readsMarkdown: Bool { get }
+  /// The marks in the text. The page keeps the caret out of those that are not visible, finds the blocks of code
+  /// between others, and a text that is dropped or pasted does not come to stand in the middle of them.
+  var markup: TextMarkup { get }
+
+  /// The features of an editor that shows the text, such as keys for its marks. Each editor gets its own.
+  func makeFeatures() -> [any TextEditorFeature]
 }
 
 /// The facts besides the text that a paragraph's look may depend on.
@@ -36,7 +39,7 @@ public struct ParagraphContext: Equatable, Sendable {
   public var opening: String
   /// The theme to style for.
   public var theme: Theme
-  /// The markup in the text, if the styler reads Markdown.
+  /// The markup in the text, as the styler's ``TextStyler/markup`` reads it.
   var inline = MarkdownInline(plain: 0)
   /// The paragraph's place in a block of code. Nil outside.
   var code: CodePlace?
@@ -68,6 +71,8 @@ public struct StyledParagraph: Hashable, Sendable {
   var keepsPrefixHidden = false
   /// The links in the text, in order.
   var links: [TextLink] = []
+  /// The rank of a heading, from 1. Nil for other paragraphs.
+  var headingLevel: Int?
 
   public init(
     text: AttributedText, paragraph: ParagraphStyle = ParagraphStyle(), spaceBefore: Double = 0,
@@ -99,7 +104,9 @@ extension StyledParagraph {
 extension TextStyler {
   public var lineHeight: Double { 25 }
 
-  public var readsMarkdown: Bool { false }
+  public var markup: TextMarkup { .none }
+
+  public func makeFeatures() -> [any TextEditorFeature] { [] }
 
   public func estimatedHeight(utf8Count: Int, width: Double) -> Double {
     // A letter of running text is on average about half as wide as the font is high. Lines break a little

@@ -33,7 +33,7 @@ public final class SpellingChecker {
   private var observers: [Observer] = []
 
   private struct Observer {
-    weak var view: TextEditorView?
+    weak var feature: TextSpelling?
   }
 
   private static let batch = 64
@@ -83,7 +83,7 @@ public final class SpellingChecker {
 
   // MARK: Words
 
-  /// Whether a word is misspelt. Nil when it is not known yet: then ``TextEditorView`` is told later.
+  /// Whether a word is misspelt. Nil when it is not known yet: then the editors are told later.
   func verdict(on word: String) -> Bool? {
     guard isOn, dictionary != nil else { return false }
     if ignored.contains(word) { return false }
@@ -96,6 +96,12 @@ public final class SpellingChecker {
     }
     ask()
     return nil
+  }
+
+  /// Whether a word is known to be misspelt. Nobody is asked.
+  func isKnownMistake(_ word: String) -> Bool {
+    guard isOn, dictionary != nil, !ignored.contains(word) else { return false }
+    return verdicts[word] ?? false
   }
 
   /// Whether nothing is being asked.
@@ -161,24 +167,25 @@ public final class SpellingChecker {
   /// text now. It is read again for the next word that is not known. The verdicts on words stay.
   public func giveMemoryBack() async {
     painted.forget()
-    guard let dictionary, isIdle, !observers.contains(where: { $0.view?.canBeTypedInto ?? false })
+    guard let dictionary, isIdle,
+      !observers.contains(where: { $0.feature?.canBeTypedInto ?? false })
     else { return }
     await dictionary.giveMemoryBack()
   }
 
   // MARK: Editors
 
-  func addObserver(_ view: TextEditorView) {
-    removeObserver(view)
-    observers.append(Observer(view: view))
+  func addObserver(_ feature: TextSpelling) {
+    removeObserver(feature)
+    observers.append(Observer(feature: feature))
   }
 
-  func removeObserver(_ view: TextEditorView) {
-    observers.removeAll { $0.view == nil || $0.view === view }
+  func removeObserver(_ feature: TextSpelling) {
+    observers.removeAll { $0.feature == nil || $0.feature === feature }
   }
 
   /// - Parameter words: The words whose verdict has changed. Nil for all.
   private func tell(_ words: Set<String>? = nil) {
-    for observer in observers { observer.view?.spellingChanged(of: words) }
+    for observer in observers { observer.feature?.verdictsChanged(on: words) }
   }
 }

@@ -52,6 +52,8 @@ public final class BannerView: View {
       return ButtonView(title: title, action: action)
     }
     super.init()
+    isPane = true
+    givesFocusBack = true
     accessibilityLabel = text
     detailView.isHidden = detail == nil
     texts.add(messageView)
@@ -71,6 +73,19 @@ public final class BannerView: View {
   /// What happened.
   public var text: String { messageView.text }
 
+  public override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(
+      .banner, label: accessibilityLabel, hint: detailView.isHidden ? nil : detailView.text)
+  }
+
+  /// A banner is heard when it comes, since the focus stays where it is. F6 leads to it.
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    guard host != nil else { return }
+    accessibilityChanged(
+      .announcement(detailView.isHidden ? text : "\(text) \(detailView.text)"))
+  }
+
   // MARK: Layout
 
   private static let padding = 16.0
@@ -81,7 +96,12 @@ public final class BannerView: View {
   private static let widthForTwoButtons = 560.0
 
   private func isStacked(in width: Double) -> Bool {
-    actionButtons.count > 1 && width < Self.widthForTwoButtons
+    // Large letters need the whole width for the text, also beside one button.
+    switch actionButtons.count {
+    case 0: false
+    case 1: theme.textScale > 1.2 && width < Self.widthForTwoButtons / 2 * theme.textScale
+    default: width < Self.widthForTwoButtons * max(1, theme.textScale)
+    }
   }
 
   /// The buttons at the right of the text.
@@ -92,7 +112,21 @@ public final class BannerView: View {
   /// The height of the buttons below the text, with the room above them.
   private func stackedHeight(in width: Double) -> Double {
     guard isStacked(in: width) else { return 0 }
-    return 8 + (actionButtons.map { $0.sizeThatFits(bounds.size).height }.max() ?? 0)
+    return 8 + (stackedFrames(in: width).last?.maxY ?? 0)
+  }
+
+  /// The buttons below the text, side by side, or each in a line of its own where they are too wide.
+  private func stackedFrames(in width: Double) -> [Rect] {
+    let room = Size(width: max(0, width - Self.textInset - Self.padding), height: 1000)
+    var corner = Point.zero
+    return actionButtons.map { button in
+      let size = button.sizeThatFits(room)
+      if corner.x > 0, corner.x + size.width > room.width {
+        corner = Point(x: 0, y: corner.y + size.height + 8)
+      }
+      defer { corner.x += size.width + 8 }
+      return Rect(origin: corner, size: size)
+    }
   }
 
   private func textSize(in width: Double) -> Size {
@@ -115,7 +149,9 @@ public final class BannerView: View {
     let top = scale.snapped((bounds.height - textSize.height - stacked) / 2)
     texts.frame = Rect(x: Self.textInset, y: top, width: textSize.width, height: textSize.height)
     // The icon stands beside the first line, however many lines there are.
-    iconView.frame = Rect(x: Self.padding, y: top + 1, width: 16, height: 16)
+    let line = theme.lineHeight(.emphasis)
+    iconView.frame = Rect(
+      x: Self.padding, y: scale.snapped(top + (line - 16) / 2), width: 16, height: 16)
     var right = bounds.maxX - (closeButton == nil ? Self.padding : 8)
     for view in trailing(in: bounds.width).reversed() {
       let size = view.sizeThatFits(bounds.size)
@@ -125,18 +161,15 @@ public final class BannerView: View {
       right -= size.width + 8
     }
     guard stacked > 0 else { return }
-    var left = Self.textInset
-    for view in actionButtons {
-      let size = view.sizeThatFits(bounds.size)
-      view.frame = Rect(
-        x: left, y: top + textSize.height + 8, width: size.width, height: size.height)
-      left += size.width + 8
+    let corner = Vector(dx: Self.textInset, dy: top + textSize.height + 8)
+    for (view, frame) in zip(actionButtons, stackedFrames(in: bounds.width)) {
+      view.frame = frame.offset(by: corner)
     }
   }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     let tint = theme[kind == .error ? .danger : .accent]
-    context.fill(bounds, theme[.page].mixed(with: tint, by: theme.isDark ? 0.12 : 0.07))
+    context.fill(bounds, theme.bannerGround(kind))
     context.fill(
       Rect(
         x: bounds.minX, y: bounds.maxY - scale.hairline, width: bounds.width,

@@ -8,10 +8,32 @@ public import Geometry
 public final class ContentButtonView: PressableView {
   /// The view that the button shows. It is dimmed while the button is disabled.
   public var content: View? {
-    didSet { if content !== oldValue { replace(oldValue, by: content) } }
+    didSet {
+      guard content !== oldValue else { return }
+      replace(oldValue, by: content)
+      updateOpacity()
+    }
   }
   /// How much it stands out.
   public var kind: ButtonView.Kind { didSet { if kind != oldValue { invalidateContent() } } }
+  /// Whether the button deletes something, or does what is not easily brought back.
+  public var isDestructive = false {
+    didSet { if isDestructive != oldValue { setNeedsDisplay() } }
+  }
+  /// Whether the button adds nothing to its view: no room around it, no face, no dimming. The view shows what the button
+  /// is, and hears of ``onPressChange``.
+  public var isBare = false {
+    didSet {
+      guard isBare != oldValue else { return }
+      updateOpacity()
+      invalidateContent()
+    }
+  }
+  /// Whether the pointer becomes a hand over the button, as over a link.
+  public var isLink = false { didSet { if isLink != oldValue { host?.cursorChanged() } } }
+  /// Called when a press begins (true), leaves the button or ends (false).
+  public var onPressChange: (@MainActor (Bool) -> Void)?
+  private var wasPressed = false
   private let action: @MainActor () -> Void
 
   private static let radius = 8.0
@@ -28,15 +50,38 @@ public final class ContentButtonView: PressableView {
 
   public override func act() { action() }
 
+  public override var accessibilityElement: AccessibilityElement? {
+    var element = AccessibilityElement(
+      .button, label: accessibilityLabel ?? accessibilityWords ?? toolTip,
+      states: canAct ? .enabled : [])
+    element.set(.isDefault, kind == .prominent)
+    return element
+  }
+
   public override func enabledChanged() {
     super.enabledChanged()
-    content?.opacity = isEnabled ? 1 : 0.45
+    updateOpacity()
+  }
+
+  private func updateOpacity() { content?.opacity = isEnabled || isBare ? 1 : 0.45 }
+
+  public override func pressChanged() {
+    super.pressChanged()
+    guard isPressed != wasPressed else { return }
+    wasPressed = isPressed
+    onPressChange?(isPressed)
+  }
+
+  public override func cursor(at point: Point) -> Cursor? {
+    isLink && canAct ? .pointingHand : super.cursor(at: point)
   }
 
   // MARK: Layout and painting
 
   private var insets: Insets {
-    kind == .borderless ? Insets(horizontal: 4, vertical: 4) : Insets(horizontal: 12, vertical: 8)
+    if isBare { return .zero }
+    return kind == .borderless
+      ? Insets(horizontal: 4, vertical: 4) : Insets(horizontal: 12, vertical: 8)
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -46,12 +91,13 @@ public final class ContentButtonView: PressableView {
     let wanted = content?.sizeThatFits(inner) ?? .zero
     return Size(
       width: wanted.width + insets.horizontal,
-      height: max(ButtonView.height, wanted.height + insets.vertical))
+      height: max(isBare ? 0 : theme.controlHeight, wanted.height + insets.vertical))
   }
 
   public override func layout() { content?.frame = bounds.inset(by: insets) }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
+    guard !isBare else { return }
     let isLit = isHovered && canAct
     let shape = Path.roundedRect(bounds, radius: Self.radius)
     switch kind {
@@ -59,11 +105,12 @@ public final class ContentButtonView: PressableView {
       context.drawBox(
         bounds, radius: Self.radius,
         face: theme.controlFace(isHovered: isLit, isPressed: isPressed),
-        border: theme[.line])
+        border: theme[.controlLine])
     case .prominent:
-      let tint = isPressed ? theme[.pressed] : isLit ? theme[.hover] : nil
-      context.fill(shape, theme[.accent])
-      if let tint { context.fill(shape, tint) }
+      context.fill(
+        shape,
+        theme.accentFace(
+          isHovered: isLit, isPressed: isPressed, of: isDestructive ? .danger : .accent))
     case .borderless:
       if isPressed || isLit { context.fill(shape, theme[isPressed ? .pressed : .hover]) }
     }

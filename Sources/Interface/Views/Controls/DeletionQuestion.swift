@@ -18,6 +18,13 @@ public struct DeletionQuestion: Hashable, Sendable {
     message = count == 1 ? "It cannot be put back." : "They cannot be put back."
   }
 
+  /// What a banner says of things that were just deleted and can be put back.
+  ///
+  /// - Parameter name: The title of one that was deleted alone. Nil for several.
+  public static func notice(of count: Int, _ plural: String, named name: String?) -> String {
+    name.map { "“\($0)” was deleted." } ?? "\(count.grouped) \(plural) were deleted."
+  }
+
   /// Asks in a sheet. The key that led to the question does not answer it: the focus is on Cancel.
   @MainActor
   public func ask(on host: any ViewHost, onDelete: @escaping @MainActor () -> Void) {

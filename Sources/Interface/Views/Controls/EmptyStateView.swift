@@ -40,12 +40,17 @@ public final class EmptyStateView: View {
     }
   }
 
+  public override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.group, label: accessibilityLabel ?? titleView.text)
+  }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    stack.sizeThatFits(Size(width: min(Self.widest, proposal.width), height: proposal.height))
+    stack.sizeThatFits(
+      Size(width: min(theme.scaled(Self.widest), proposal.width), height: proposal.height))
   }
 
   public override func layout() {
-    let width = min(Self.widest, max(0, bounds.width - 32))
+    let width = min(theme.scaled(Self.widest), max(0, bounds.width - 32))
     let size = stack.sizeThatFits(Size(width: width, height: bounds.height))
     // A little above the middle, where the eye expects the centre.
     stack.frame = Rect(

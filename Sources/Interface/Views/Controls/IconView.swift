@@ -9,6 +9,12 @@ public final class IconView: View {
   public var color: ThemeColor { didSet { setNeedsDisplay() } }
   /// The side of the square it is drawn in.
   public var side: Double { didSet { if side != oldValue { invalidateSize() } } }
+  /// Whether the side grows with the text.
+  public var followsText = false {
+    didSet { if followsText != oldValue { invalidateSize() } }
+  }
+  /// Whether the icon is as large as the view, whatever the side is.
+  public var fillsView = false { didSet { if fillsView != oldValue { setNeedsDisplay() } } }
 
   public init(_ icon: Icon, color: ThemeColor = .secondaryText, side: Double = Icon.gridSize) {
     self.icon = icon
@@ -17,9 +23,24 @@ public final class IconView: View {
     super.init()
   }
 
-  public override func sizeThatFits(_ proposal: Size) -> Size { Size(width: side, height: side) }
+  /// An icon is decoration unless it has a name.
+  public override var accessibilityElement: AccessibilityElement? {
+    accessibilityName.map { AccessibilityElement(.image, label: $0) }
+  }
+
+  private var usedSide: Double { followsText ? theme.scaled(side) : side }
+
+  public override func sizeThatFits(_ proposal: Size) -> Size {
+    Size(width: usedSide, height: usedSide)
+  }
+
+  public override func environmentChanged() {
+    super.environmentChanged()
+    if followsText { invalidateSize() }
+  }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
+    let side = fillsView ? min(bounds.width, bounds.height) : usedSide
     let square = Rect(
       x: scale.snapped(bounds.midX - side / 2), y: scale.snapped(bounds.midY - side / 2),
       width: side, height: side)

@@ -11,35 +11,49 @@ public final class LabelView: View {
   public struct Run: Hashable, Sendable {
     public var text: String
     /// Nil means the label's own style.
-    public var style: TextStyle?
+    public var style: ThemeFont?
     /// Nil means the label's own color.
     public var color: ThemeColor?
+    /// Whether a line is drawn below the text.
+    public var isUnderlined = false
+    /// Whether a line is drawn through the text.
+    public var isStruck = false
+    /// The destination that a click opens. Nil for text that is no link.
+    public var link: String?
+    /// An icon among the words, as large as they are. The text of its run is not shown.
+    public var icon: Icon?
 
-    public init(_ text: String, style: TextStyle? = nil, color: ThemeColor? = nil) {
+    public init(_ text: String, style: ThemeFont? = nil, color: ThemeColor? = nil) {
       self.text = text
       self.style = style
       self.color = color
     }
   }
 
-  public var runs: [Run] { didSet { if runs != oldValue { contentChanged() } } }
-  public var style: TextStyle { didSet { if style != oldValue { contentChanged() } } }
+  public var runs: [Run] { didSet { runsChanged(from: oldValue) } }
+  public var style: ThemeFont { didSet { if style != oldValue { contentChanged() } } }
   public var color: ThemeColor { didSet { if color != oldValue { contentChanged() } } }
   public var alignment = ParagraphStyle.Alignment.natural {
     didSet { if alignment != oldValue { contentChanged() } }
   }
   /// The maximum number of lines. Nil shows all.
   public var lineLimit: Int? { didSet { if lineLimit != oldValue { contentChanged() } } }
-  /// Whether digits are equally wide, for dates and counts below each other.
-  public var usesTabularNumbers = false {
-    didSet { if usesTabularNumbers != oldValue { contentChanged() } }
-  }
+  /// Whether the text can be selected and copied.
+  public var isSelectable = false { didSet { if !isSelectable { selection = nil } } }
+  /// Called with the destination of a link that was clicked. Links without this are text.
+  public var onOpenLink: (@MainActor (String) -> Void)?
+  /// The selected part of the shown text, in UTF-8.
+  var selection: LabelSelection? { didSet { if selection != oldValue { setNeedsDisplay() } } }
+  /// The link that Return opens, as an index of ``links``.
+  var currentLink = 0
+  /// The link that is being pressed.
+  var pressedLink: Int?
 
   private var cache: [TextLayout] = []
   private var cacheTheme: Theme?
 
   public init(
-    text: String = "", style: TextStyle = .body, color: ThemeColor = .text, lineLimit: Int? = 1
+    text: String = "", style: ThemeFont = .body, color: ThemeColor = .text, lineLimit: Int? = 1
   ) {
     runs = [Run(text)]
     self.style = style
@@ -58,6 +72,23 @@ public final class LabelView: View {
     cache = []
     invalidateContent()
   }
+
+  private func runsChanged(from old: [Run]) {
+    guard runs != old else { return }
+    selection = nil
+    currentLink = 0
+    contentChanged()
+    accessibilityChanged(.label)
+  }
+
+  /// A label without words is not there. One that is a link as a whole is a link.
+  public override var accessibilityElement: AccessibilityElement? {
+    let words = accessibilityLabel ?? text
+    let isLink = onOpenLink != nil && !links.isEmpty && runs.allSatisfy { $0.link != nil }
+    return words.isEmpty ? nil : AccessibilityElement(isLink ? .link : .label, label: words)
+  }
+
+  public override var accessibilityActions: [AccessibilityAction] { linkActions }
 
   // MARK: Layout
 
@@ -85,36 +116,80 @@ public final class LabelView: View {
     let layout = TextLayout.shared(
       attributedText,
       paragraph: ParagraphStyle(
-        alignment: alignment, lineHeight: style.lineHeight, lineLimit: lineLimit), width: width)
+        alignment: alignment, lineHeight: lineHeight, lineLimit: lineLimit),
+      width: width)
     cache = [layout] + cache.prefix(1)
     return layout
   }
 
+  /// That of the largest font in the text.
+  private var lineHeight: Double {
+    runs.reduce(theme.lineHeight(style)) { height, run in
+      max(height, run.style.map { theme.lineHeight($0) } ?? 0)
+    }
+  }
+
   private var attributedText: AttributedText {
-    let parts = runs.map { ($0, ($0.style ?? style).displayed($0.text)) }
+    let parts = shownRuns
     var attributed = AttributedText(
-      parts.map(\.1).joined(), font: font(style), color: theme[color])
-    var start = 0
-    for (run, part) in parts {
-      let range = start..<start + part.utf8.count
-      start = range.upperBound
-      if let style = run.style { attributed.setFont(font(style), in: range) }
-      if let color = run.color { attributed.setColor(theme[color], in: range) }
+      parts.map(\.text).joined(), font: theme.font(style), color: theme[color])
+    attributed.apply(
+      parts.map { run, _, range in
+        AttributedText.Change(
+          range, font: run.style.map { theme.font($0) }, color: run.color.map { theme[$0] },
+          isStruck: run.isStruck, isUnderlined: run.isUnderlined)
+      })
+    for (run, _, range) in parts where run.icon != nil {
+      attributed.setSpace(iconSide(of: run) + 2, in: range)
     }
     return attributed
   }
 
-  private func font(_ style: TextStyle) -> FontStyle {
-    var font = theme.font(style)
-    font.usesTabularNumbers = usesTabularNumbers
-    return font
+  /// The runs with their texts as they are shown, and the places of these in UTF-8.
+  var shownRuns: [(run: Run, text: String, range: Range<Int>)] {
+    var start = 0
+    return runs.map { run in
+      let text = run.icon == nil ? (run.style ?? style).displayed(run.text) : "\u{FFFC}"
+      let range = start..<start + text.utf8.count
+      start = range.upperBound
+      return (run, text, range)
+    }
+  }
+
+  private func iconSide(of run: Run) -> Double {
+    theme.font(run.style ?? style).size * Icon.gridSize / theme.font(.body).size * theme.textScale
+  }
+
+  private func drawIcons(in context: DrawingContext) {
+    guard runs.contains(where: { $0.icon != nil }) else { return }
+    let (layout, origin) = drawnLayout
+    for (run, _, range) in shownRuns {
+      guard let icon = run.icon, let place = layout.selectionRects(range).first else { continue }
+      let side = iconSide(of: run)
+      let square = Rect(
+        x: origin.x + place.midX - side / 2, y: origin.y + place.midY - side / 2, width: side,
+        height: side)
+      context.draw(icon, in: square, theme[run.color ?? color])
+    }
+  }
+
+  /// The text as it is drawn, and where.
+  var drawnLayout: (layout: TextLayout, origin: Point) {
+    let layout = layout(width: bounds.width)
+    return (layout, Point(x: bounds.minX, y: bounds.minY + top(of: layout)))
   }
 
   // MARK: Painting and input
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
-    let layout = layout(width: bounds.width)
-    context.draw(layout, at: Point(x: bounds.minX, y: bounds.minY + top(of: layout)))
+    let (layout, origin) = drawnLayout
+    drawSelection(in: context)
+    context.draw(layout, at: origin)
+    drawIcons(in: context)
+  }
+
+  public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    drawCurrentLink(in: context)
   }
 
   public override func environmentChanged() {
@@ -122,8 +197,43 @@ public final class LabelView: View {
     invalidateSize()
   }
 
-  /// The view behind the text gets the pointer, unless the text has a tool tip.
+  /// The view behind the text gets the pointer, unless the text has a tool tip, is selectable, or has a link there.
   public override func hitTest(_ point: Point) -> View? {
-    toolTip == nil && contextMenu == nil ? nil : super.hitTest(point)
+    let isPassed =
+      toolTip == nil && contextMenu == nil && !isSelectable && link(at: point) == nil
+    return isPassed ? nil : super.hitTest(point)
+  }
+
+  public override func pointerEvent(_ event: PointerEvent) -> Bool {
+    usePointer(event) || super.pointerEvent(event)
+  }
+
+  public override func cursor(at point: Point) -> Cursor? {
+    link(at: point) != nil ? .pointingHand : isSelectable ? .text : nil
+  }
+
+  /// The text can have the focus where keys do something: copy, or open a link.
+  public override var canBecomeFocused: Bool { isSelectable || hasLinks }
+  /// A press in the cell of a list is the cell's, except on a link.
+  public override var takesPressInCell: Bool { isSelectable || hasLinks }
+
+  public override func keyPressed(_ event: KeyEvent) -> Bool {
+    useKey(event) || super.keyPressed(event)
+  }
+
+  public override func canPerform(_ command: Command) -> Bool {
+    switch command {
+    case .copy: selection?.range.isEmpty == false
+    case .selectAll: isSelectable
+    default: super.canPerform(command)
+    }
+  }
+
+  public override func perform(_ command: Command) {
+    switch command {
+    case .copy: copySelection()
+    case .selectAll: selectAll()
+    default: super.perform(command)
+    }
   }
 }

@@ -12,6 +12,8 @@ public final class PictureView: View {
     case fit
     /// As small as possible with the whole view covered.
     case fill
+    /// As large as the view, whatever its shape is.
+    case stretch
   }
 
   /// The picture. Nil shows nothing.
@@ -22,6 +24,8 @@ public final class PictureView: View {
   public var fitting: Fitting {
     didSet { if fitting != oldValue { invalidateContent() } }
   }
+  /// The color of a picture that is a template: only its shape is shown. Nil shows the picture's own colors.
+  public var tint: ThemeColor? { didSet { if tint != oldValue { setNeedsDisplay() } } }
   /// Logical units.
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
@@ -30,6 +34,11 @@ public final class PictureView: View {
     self.fitting = fitting
     super.init()
     clipsToBounds = true
+  }
+
+  /// A picture is decoration unless it has a name.
+  public override var accessibilityElement: AccessibilityElement? {
+    accessibilityName.map { AccessibilityElement(.image, label: $0) }
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -42,12 +51,13 @@ public final class PictureView: View {
   /// The frame of the whole picture, which may extend beyond the view.
   public var pictureFrame: Rect {
     guard let size = picture?.logicalSize, !size.isEmpty else { return .zero }
+    if fitting == .stretch { return bounds }
     let (x, y) = (bounds.width / size.width, bounds.height / size.height)
     let factor =
       switch fitting {
       case .none: 1.0
       case .fit: min(x, y)
-      case .fill: max(x, y)
+      case .fill, .stretch: max(x, y)
       }
     let shown = Size(width: size.width * factor, height: size.height * factor)
     return BoxAlignment.center.place(shown, in: bounds, scale)
@@ -60,7 +70,11 @@ public final class PictureView: View {
       if cornerRadius > 0 {
         context.clip(.roundedRect(frame.intersection(bounds), radius: cornerRadius))
       }
-      context.draw(picture, in: frame)
+      if let tint {
+        context.draw(shapeOf: picture, in: frame, theme[tint])
+      } else {
+        context.draw(picture, in: frame)
+      }
     }
   }
 

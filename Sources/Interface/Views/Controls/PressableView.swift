@@ -16,6 +16,7 @@ open class PressableView: View {
         if isFocused { host?.focus(nil) }
       }
       enabledChanged()
+      accessibilityChanged(.state(.enabled, holds: isEnabled))
     }
   }
   /// Whether a release now would be a click.
@@ -48,6 +49,16 @@ open class PressableView: View {
 
   /// Whether the control acts at the press and not at the release, as controls that open a menu do.
   var actsOnPress: Bool { false }
+
+  // MARK: Accessibility
+
+  open override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.button, label: accessibilityName, states: canAct ? .enabled : [])
+  }
+
+  open override var accessibilityActions: [AccessibilityAction] {
+    canAct ? [.press { [weak self] in self?.activate() }] : []
+  }
 
   // MARK: Acting
 

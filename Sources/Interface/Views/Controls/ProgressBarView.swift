@@ -7,8 +7,19 @@ public final class ProgressBarView: View {
   /// The part that is done, from 0 to 1. Nil when the whole is not known: a piece of the bar then moves on
   /// with every report.
   public private(set) var fraction: Double?
+  /// The words for the value. Nil for the part in percent.
+  public var valueText: String?
+  /// Whether the piece of a bar without a known whole moves by itself, and not only with reports. It stands still where
+  /// the desktop has no animations.
+  public var movesByItself = false {
+    didSet { if movesByItself != oldValue { updateMotion() } }
+  }
   /// The number of reports without a known whole.
   private var steps = 0
+  private lazy var motion = SteadyMotion(every: .milliseconds(80)) { [weak self] in
+    self?.steps += 1
+    self?.setNeedsDisplay()
+  }
   private static let thickness = 5.0
   /// The length of the moving piece, as a part of the bar.
   private static let piece = 0.25
@@ -24,8 +35,37 @@ public final class ProgressBarView: View {
     let fraction = fraction.map { $0.isNaN ? 0 : min(max($0, 0), 1) }
     guard fraction == nil || fraction != self.fraction else { return }
     if fraction == nil { steps += 1 }
+    let old = self.fraction
     self.fraction = fraction
+    updateMotion()
     setNeedsDisplay()
+    if Self.percent(fraction) != Self.percent(old) { accessibilityChanged(.value) }
+  }
+
+  private func updateMotion() { motion.update(movesByItself && fraction == nil, for: self) }
+
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    if movesByItself { updateMotion() }
+  }
+
+  public override func environmentChanged() {
+    super.environmentChanged()
+    if movesByItself { updateMotion() }
+  }
+
+  private static func percent(_ fraction: Double?) -> Int? {
+    fraction.map { Int((min(max(0, $0), 1) * 100).rounded()) }
+  }
+
+  public override var accessibilityElement: AccessibilityElement? {
+    var element = AccessibilityElement(
+      .progressBar, label: accessibilityName,
+      value: valueText ?? Self.percent(fraction).map { "\($0) %" })
+    element.range = fraction.map { AccessibilityRange($0 * 100, from: 0, to: 100) }
+    element.set([.indeterminate, .busy], fraction == nil)
+    element.states.insert(.horizontal)
+    return element
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

@@ -32,14 +32,10 @@ public final class QuestionView: View {
     cancelButton = ButtonView(title: "Cancel", action: onCancel)
     actionButton = ButtonView(title: action, kind: .prominent, action: onAction)
     super.init()
-    let buttons = StackView(axis: .horizontal)
-    buttons.addSpacer()
-    buttons.add(cancelButton)
-    buttons.add(actionButton)
     stack.add(self.title)
     stack.add(self.message)
     stack.setSpacing(18, after: self.message)
-    stack.add(buttons)
+    stack.add(ButtonRowView(trailing: [cancelButton, actionButton]))
     addSubview(stack)
     show(title, message: message)
   }
@@ -52,8 +48,14 @@ public final class QuestionView: View {
     setNeedsLayout()
   }
 
+  /// In a sheet, the sheet is the dialog.
+  public override var accessibilityElement: AccessibilityElement? {
+    namesSheet ? nil : AccessibilityElement(.dialog, label: accessibilityLabel)
+  }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    stack.sizeThatFits(Size(width: min(Self.widest, proposal.width), height: proposal.height))
+    stack.sizeThatFits(
+      Size(width: min(theme.scaled(Self.widest), proposal.width), height: proposal.height))
   }
 
   public override func layout() { stack.frame = bounds }

@@ -31,6 +31,9 @@ public final class ScrollBarView: View {
     accessibilityLabel = "Scroll bar"
   }
 
+  /// The content can be scrolled in other ways, and is complete for a person who does not see it.
+  public override var accessibilityElement: AccessibilityElement? { nil }
+
   /// Sets the visible part and the content's length. Shows the bar for a moment when the offset changed.
   public func update(offset: Double, visibleLength: Double, totalLength: Double) {
     let moved = offset != self.offset
@@ -137,10 +140,9 @@ public final class ScrollBarView: View {
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     guard opacityNow > 0, canScroll else { return }
-    let strength = isHovered || isPressed ? 0.75 : 0.55
+    let color = theme.scrollThumb(isHovered: isHovered || isPressed)
     context.fill(
-      .roundedRect(thumb, radius: thumb.width / 2),
-      theme[.faintText].withAlpha(opacityNow * strength))
+      .roundedRect(thumb, radius: thumb.width / 2), color.withAlpha(opacityNow * color.alpha))
   }
 
   public override func hitTest(_ point: Point) -> View? {

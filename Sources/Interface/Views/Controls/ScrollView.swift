@@ -64,6 +64,11 @@ public final class ScrollView: View {
     super.reveal(rect.intersection(bounds))
   }
 
+  /// What is scrolled belongs to the view around it, unless the part has a name.
+  public override var accessibilityElement: AccessibilityElement? {
+    accessibilityLabel.map { AccessibilityElement(.scrollArea, label: $0) }
+  }
+
   public override var paintsOnlySubviews: Bool { true }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {

@@ -12,6 +12,8 @@ public final class SeparatorView: View {
     super.init()
   }
 
+  public override var accessibilityElement: AccessibilityElement? { nil }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     switch axis {
     case .horizontal: Size(width: proposal.width, height: scale.hairline)

@@ -16,16 +16,15 @@ open class SheetPageView: View {
   ///   - content: The view above the buttons.
   ///   - leading: The buttons at the left.
   ///   - trailing: The buttons at the right.
-  ///   - preferredSize: The page is smaller where the window has no room for it.
+  ///   - preferredSize: The size at the design's size of text. The page is smaller where the window has no room for
+  ///     it.
   public init(
     _ content: View, leading: [ButtonView] = [], trailing: [ButtonView], preferredSize: Size
   ) {
     self.preferredSize = preferredSize
     super.init()
-    let buttons = StackView(axis: .horizontal, insets: Insets(horizontal: 16, vertical: 12))
-    for button in leading { buttons.add(button) }
-    buttons.addSpacer()
-    for button in trailing { buttons.add(button) }
+    let buttons = ButtonRowView(
+      leading: leading, trailing: trailing, insets: Insets(horizontal: 16, vertical: 12))
     stack.add(content, isFlexible: true)
     stack.add(SeparatorView())
     stack.add(buttons)
@@ -34,8 +33,8 @@ open class SheetPageView: View {
 
   open override func sizeThatFits(_ proposal: Size) -> Size {
     Size(
-      width: min(proposal.width, preferredSize.width),
-      height: min(proposal.height, preferredSize.height))
+      width: min(proposal.width, theme.scaled(preferredSize.width)),
+      height: min(proposal.height, theme.scaled(preferredSize.height)))
   }
 
   open override func layout() { stack.frame = bounds }

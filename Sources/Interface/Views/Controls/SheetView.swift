@@ -55,6 +55,25 @@ public final class SheetView: View {
     setNeedsLayout()
   }
 
+  // MARK: Accessibility
+
+  public override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.dialog, label: name, states: [.enabled, .modal])
+  }
+
+  /// A sheet without a name is called by its first words.
+  private var name: String {
+    let labels = card.subtree.lazy.compactMap { ($0 as? LabelView)?.text }
+    return namedContent?.accessibilityLabel ?? labels.first { !$0.isEmpty } ?? "Sheet"
+  }
+
+  /// The outermost view that has a name and fills the card.
+  fileprivate var namedContent: View? {
+    var view = card.content
+    while view.accessibilityLabel == nil, view.subviews.count == 1 { view = view.subviews[0] }
+    return view.accessibilityLabel == nil ? nil : view
+  }
+
   // MARK: Layout
 
   public override func layout() {
@@ -91,10 +110,23 @@ public final class SheetView: View {
   }
 }
 
+extension View {
+  /// Whether the view gives the sheet around it its name. The sheet is the element then, and the view only holds
+  /// others.
+  package final var namesSheet: Bool {
+    var view = superview
+    while let candidate = view {
+      if let sheet = candidate as? SheetView { return sheet.namedContent === self }
+      view = candidate.superview
+    }
+    return false
+  }
+}
+
 /// A sheet's background.
 @MainActor
 private final class CardView: View {
-  private let content: View
+  let content: View
   static let radius = 12.0
 
   init(content: View) {

@@ -22,6 +22,12 @@ final class ToolTipView: View {
     accessibilityLabel = "Tool Tip"
   }
 
+  override var accessibilityElement: AccessibilityElement? {
+    var element = AccessibilityElement(.toolTip, label: content.text)
+    element.shortcut = content.shortcut
+    return element
+  }
+
   func appear() {
     guard host?.behavior.animates ?? false else { return }
     appearance.set(0)
@@ -51,10 +57,10 @@ final class ToolTipView: View {
   }
 
   private func layouts(width: Double) -> (text: TextLayout, shortcut: TextLayout?) {
-    let shortcut = content.shortcut.map { layout($0, ink.withAlpha(0.62), lines: 1, width: nil) }
+    let shortcut = content.shortcut.map { layout($0, theme.toolTipShortcut, lines: 1, width: nil) }
     let taken =
       Self.padding.horizontal + (shortcut.map { Self.shortcutGap + $0.size.width } ?? 0)
-    let room = max(40, min(width - taken, Self.widest))
+    let room = max(40, min(width - taken, theme.scaled(Self.widest)))
     let natural = layout(content.text, ink, lines: 1, width: nil)
     let text =
       natural.size.width <= room ? natural : layout(content.text, ink, lines: 4, width: room)
@@ -67,7 +73,7 @@ final class ToolTipView: View {
     TextLayout(
       AttributedText(text, font: theme.font(.caption), color: color),
       paragraph: ParagraphStyle(
-        alignment: .leading, lineHeight: TextStyle.caption.lineHeight, lineLimit: lines),
+        alignment: .leading, lineHeight: theme.lineHeight(.caption), lineLimit: lines),
       width: width)
   }
 

@@ -36,21 +36,29 @@ extension EventDispatcher {
     guard view !== focusedView else { return }
     let old = focusedView
     focusedView = view
+    if let view { recentFocus.note(view) }
     old?.focusChanged()
-    if focusedView === view { view?.focusChanged() }
+    for outer in old?.superviewChain.dropFirst() ?? [] { outer.innerFocusChanged() }
+    guard let view, focusedView === view else {
+      // The window itself has it.
+      if focusedView == nil { root.accessibilityChanged(.focus) }
+      return
+    }
+    view.focusChanged()
+    for outer in view.superviewChain.dropFirst() { outer.innerFocusChanged() }
+    // The view may have passed the focus on.
+    if focusedView === view { view.accessibilityChanged(.focus) }
   }
 
   func setShowsFocusRing(_ shows: Bool) {
     guard shows != showsFocusRing else { return }
     showsFocusRing = shows
-    if let focusedView {
-      focusedView.setNeedsDisplay(focusedView.paintedBounds)
-    }
+    focusedView?.focusRingChanged()
   }
 
   // MARK: Keys
 
-  /// Routes a key press: the focused view and its responder chain, then Tab, the menu keys and Escape.
+  /// Routes a key press: the focused view and its responder chain, then Tab, F6, the menu keys and Escape.
   ///
   /// - Returns: Whether a responder used it.
   @discardableResult
@@ -66,9 +74,11 @@ extension EventDispatcher {
     switch event.key {
     case .tab where event.modifiers.isSubset(of: [.shift, .control]):
       return moveFocus(forward: !event.modifiers.contains(.shift))
+    case .function(6) where event.modifiers.isSubset(of: .shift):
+      return moveToPane(forward: event.modifiers.isEmpty)
+    case .function(10) where event.modifiers.isEmpty: return openWindowMenu()
     case .menu where event.modifiers.isEmpty, .function(10) where event.modifiers == .shift:
-      guard let focusedView else { return false }
-      return focusedView.superviewChain.contains { $0.showContextMenu(at: nil) }
+      return showContextMenuAtFocus()
     case .escape:
       guard let overlay = overlayStack.last, overlay.isMenu else { return false }
       dismiss(overlay.view)
@@ -123,11 +133,11 @@ extension View {
   package final var focusableViews: [View] {
     guard !isHidden else { return [] }
     return (canBecomeFocused ? [self] : [])
-      + Self.inReadingOrder(subviews).flatMap(\.focusableViews)
+      + (focusOrder ?? Self.inReadingOrder(subviews)).flatMap(\.focusableViews)
   }
 
   /// Sorts siblings into lines from the top, each from the left.
-  static func inReadingOrder(_ views: [View]) -> [View] {
+  package static func inReadingOrder(_ views: [View]) -> [View] {
     var lines: [[View]] = []
     for view in views.sorted(by: { $0.frame.minY < $1.frame.minY }) {
       // The first view of a line decides its height.

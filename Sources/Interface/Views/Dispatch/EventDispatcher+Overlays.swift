@@ -85,6 +85,7 @@ extension EventDispatcher {
     {
       restored = nil
     }
+    if restored == nil, view.givesFocusBack { restored = focusBefore(view) }
     moveFocus(to: restored)
   }
 }

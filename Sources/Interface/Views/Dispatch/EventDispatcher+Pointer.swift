@@ -15,7 +15,7 @@ extension EventDispatcher {
     let button: PointerButton
     let clickCount: Int
     var owner: Owner
-    /// The interactions that still watch the press, innermost first.
+    /// The interactions that still watch the press: those that precede, outermost first, and then the others.
     var watchers: [any Interaction]
     /// The interaction whose event handler is running.
     var handlingView: View?
@@ -121,7 +121,9 @@ extension EventDispatcher {
     if let view = hit.superviewChain.first(where: \.takesFocusOnClick) { focus(view) }
     guard isShown(hit) else { return true }
     let chain = hit.superviewChain
-    let press = Press(button: button, clickCount: count, watchers: chain.flatMap(\.interactions))
+    let all = chain.flatMap(\.interactions)
+    let watchers = all.filter(\.precedesInner).reversed() + all.filter { !$0.precedesInner }
+    let press = Press(button: button, clickCount: count, watchers: watchers)
     self.press = press
     if offer(press, .pressed) { return true }
     for view in chain where isShown(view) {

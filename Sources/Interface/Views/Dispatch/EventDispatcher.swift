@@ -9,7 +9,7 @@ internal import Geometry
 ///
 ///     press ──▶ overlays ──▶ hit view ──▶ interactions, inside out ──▶ views, inside out
 ///     wheel ──▶ overlays ──▶ hit view ────────────────────────────────▶ views, inside out
-///     key   ──▶ focused view ──▶ its responder chain ──▶ Tab, Escape
+///     key   ──▶ focused view ──▶ its responder chain ──▶ Tab, F6, F10, Escape
 ///
 /// A handler may change the tree. The dispatcher forgets a view that left it, and sends it nothing more.
 @MainActor
@@ -36,6 +36,7 @@ package final class EventDispatcher {
   var needsHoverUpdate = false
   var pixelSteps = PixelSteps()
   var overlayStack: [Overlay] = []
+  var recentFocus = RecentFocus()
   private(set) lazy var toolTips = ToolTips(self)
 
   /// - Parameter root: Holds the content and, above it, the presented overlays. It must not lay out

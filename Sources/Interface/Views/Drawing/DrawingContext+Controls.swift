@@ -27,20 +27,6 @@ extension DrawingContext {
   }
 }
 
-extension Theme {
-  /// Draws the shadow of a menu or a sheet.
-  public var floatingShadow: Color { Color(hex: 0x000000, alpha: isDark ? 0.5 : 0.16) }
-
-  /// The face of a control at rest, under the pointer, and pressed: hover lightens, press darkens.
-  public func controlFace(isHovered: Bool, isPressed: Bool) -> Color {
-    let face = self[.control]
-    if isPressed {
-      return face.mixed(with: Color(hex: 0x000000), by: isDark ? 0.3 : 0.07)
-    }
-    return isHovered ? face.mixed(with: Color(hex: 0xffffff), by: isDark ? 0.05 : 1) : face
-  }
-}
-
 extension View {
   /// Whether the focus ring must be drawn around this view.
   public final var showsFocusRing: Bool {

@@ -22,20 +22,66 @@ public final class BoxView: View {
   }
   /// Includes the insets.
   public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { invalidateSize() } } }
+  /// Whether the limits to the size grow with the text.
+  public var followsText = false { didSet { if followsText != oldValue { invalidateSize() } } }
   /// The place of content that is smaller than the box.
   public var alignment = BoxAlignment.center {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
   /// The directions in which the content fills the box.
   public var stretches: AxisSet = [] { didSet { if stretches != oldValue { setNeedsLayout() } } }
+  /// The width of the content as a part of its height. Nil for any.
+  public var aspectRatio: Double? { didSet { if aspectRatio != oldValue { invalidateSize() } } }
+  /// Whether content with an aspect ratio covers the box, and is as large as that needs. Else it fits into the box.
+  public var coversBox = false { didSet { if coversBox != oldValue { setNeedsLayout() } } }
   /// The background behind the content.
   public var ground: ThemeColor? { didSet { if ground != oldValue { setNeedsDisplay() } } }
+  /// A gradient in place of the color of ``ground``.
+  public var groundGradient: ThemeGradient? {
+    didSet { if groundGradient != oldValue { setNeedsDisplay() } }
+  }
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+  /// Returns the shape of the background in the box. Nil means a rectangle with the corner radius.
+  public var groundShape: (@MainActor (Rect) -> Path)? { didSet { updateShapes() } }
+  /// Returns the shape to which the view is clipped, for painting and for the pointer. Nil leaves the clip as it is.
+  public var clipShape: (@MainActor (Rect) -> Path)? {
+    didSet {
+      if (clipShape != nil) != (oldValue != nil) { clipsToBounds = clipShape != nil }
+      updateShapes()
+    }
+  }
+  /// Returns the shape in which the view, and what is in it, can be hit. Nil means that of the content.
+  public var contentShape: (@MainActor (Rect) -> Path)? { didSet { updateShapes() } }
+  /// Returns the ``View/transform`` for a size, with the origin at the upper left corner. Nil leaves the view in place.
+  public var placement: (@MainActor (Size) -> Transform)? {
+    didSet { if placement != nil || oldValue != nil { updatePlacement() } }
+  }
   /// A hairline around the background.
   public var border: ThemeColor? { didSet { if border != oldValue { setNeedsDisplay() } } }
+  /// The accent of the content. Nil means that of the superview.
+  public var tint: ThemeColor? { didSet { if tint != oldValue { updateTint() } } }
   /// Called at a click that no view in the content used.
   public var onClick: (@MainActor () -> Void)?
+  /// Called for a press that no view in the content used. Returns whether it keeps the press from the views around.
+  public var onFreePress: (@MainActor (PointerEvent) -> Bool)?
+  /// Whether a single click is for ``onFreePress``, also in a cell of a list or a grid.
+  public var usesClicks = false
+  /// Called for a key that no view in the content used. Returns whether it is used.
+  public var onKey: (@MainActor (KeyEvent) -> Bool)?
+  /// Whether the box itself can have the focus, by Tab and by a click.
+  public var isFocusable = false
+  /// Whether the pointer finds the box and its content.
+  public var isFound = true
+  /// Whether gestures begin in the box.
+  public var isActive = true
+  /// Called when the focus came to a view in the content, or left one.
+  public var onInnerFocusChange: (@MainActor () -> Void)?
   private var isPressed = false
+  private var isTinted = false
+  /// The shapes for the present bounds.
+  private var groundPath: Path?
+  private var clipPath: Path?
+  private var contentPath: Path?
 
   public init(_ content: View? = nil) {
     self.content = content
@@ -43,20 +89,73 @@ public final class BoxView: View {
     if let content { addSubview(content) }
   }
 
+  public override func innerFocusChanged() {
+    super.innerFocusChanged()
+    onInnerFocusChange?()
+  }
+
+  // MARK: Shapes
+
+  public override func frameChanged(from old: Rect) {
+    super.frameChanged(from: old)
+    guard old.size != frame.size else { return }
+    updateShapes()
+    if placement != nil { updatePlacement() }
+  }
+
+  private func updateShapes() {
+    let hasShapes = groundShape != nil || clipShape != nil || contentShape != nil
+    guard hasShapes || groundPath != nil || clipPath != nil || contentPath != nil else { return }
+    let (ground, clip) = (groundShape?(box), clipShape?(bounds))
+    if ground != groundPath || clip != clipPath { setNeedsDisplay(paintedBounds) }
+    (groundPath, clipPath, contentPath) = (ground, clip, contentShape?(bounds))
+  }
+
+  private func updatePlacement() {
+    // A transform is about the middle.
+    let middle = Point(x: -bounds.width / 2, y: -bounds.height / 2)
+    transform = placement?(bounds.size).about(middle) ?? .identity
+  }
+
+  public override var clipOutline: Path? { clipPath }
+
+  public override var hitShape: Path? {
+    if let own = contentPath ?? clipPath { return own }
+    // A background makes all of the box a place to hit.
+    guard ground == nil, groundGradient == nil, let content else { return nil }
+    // Content that is seen elsewhere is hit there.
+    let isElsewhere = content.transform != .identity
+    guard let inner = content.hitShape ?? (isElsewhere ? Path.rect(content.bounds) : nil) else {
+      return nil
+    }
+    let place = Vector(
+      dx: content.frame.minX - content.boundsOrigin.x,
+      dy: content.frame.minY - content.boundsOrigin.y)
+    let moved = inner.applying(Transform(translationX: place.dx, y: place.dy))
+    return content.placeMap(for: content.frame).map(moved.applying) ?? moved
+  }
+
   // MARK: Layout
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
+    let (least, most) = (leastSize, used(maximumSize))
     let outer = Size(
-      width: min(proposal.width, maximumSize.width),
-      height: min(proposal.height, maximumSize.height)
-    )
+      width: min(proposal.width, most.width), height: min(proposal.height, most.height))
     let inner = Size(
       width: max(0, outer.width - insets.horizontal),
       height: max(0, outer.height - insets.vertical))
-    let wanted = content?.sizeThatFits(inner) ?? .zero
+    let wanted = shaped(content?.sizeThatFits(inner) ?? .zero, covers: true, within: inner)
     return Size(
-      width: limited(wanted.width + insets.horizontal, minimumSize.width, maximumSize.width),
-      height: limited(wanted.height + insets.vertical, minimumSize.height, maximumSize.height))
+      width: limited(wanted.width + insets.horizontal, least.width, most.width),
+      height: limited(wanted.height + insets.vertical, least.height, most.height))
+  }
+
+  /// The least size as it is now: larger where the limits follow the text.
+  var leastSize: Size { used(minimumSize) }
+
+  private func used(_ limit: Size) -> Size {
+    guard followsText else { return limit }
+    return Size(width: theme.scaled(limit.width), height: theme.scaled(limit.height))
   }
 
   private func limited(_ length: Double, _ least: Double, _ most: Double) -> Double {
@@ -65,13 +164,14 @@ public final class BoxView: View {
 
   /// The part of the bounds that is within the limits.
   private var box: Rect {
-    alignment.place(
-      Size(
-        width: min(bounds.width, maximumSize.width), height: min(bounds.height, maximumSize.height)),
+    let most = used(maximumSize)
+    return alignment.place(
+      Size(width: min(bounds.width, most.width), height: min(bounds.height, most.height)),
       in: bounds, scale)
   }
 
   public override func layout() {
+    updateTint()
     guard let content else { return }
     let inner = box.inset(by: insets)
     let room = Size(width: max(0, inner.width), height: max(0, inner.height))
@@ -83,7 +183,19 @@ public final class BoxView: View {
       }
       if !stretches.contains(.vertical) { size.height = min(room.height, wanted.height) }
     }
+    size = shaped(size, covers: coversBox)
     content.frame = alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
+  }
+
+  /// The size with the aspect ratio that fits into a size, or covers it.
+  private func shaped(
+    _ size: Size, covers: Bool, within room: Size = Size(width: .infinity, height: .infinity)
+  ) -> Size {
+    guard let ratio = aspectRatio, ratio.isFinite, ratio > 0 else { return size }
+    let other = size.height * ratio
+    let width = covers ? max(size.width, other) : min(size.width, other)
+    let most = min(width, room.width, room.height * ratio)
+    return Size(width: most, height: most / ratio)
   }
 
   /// A text with natural alignment is aligned by its own direction, and needs the whole line for that.
@@ -91,10 +203,36 @@ public final class BoxView: View {
     alignment.horizontal == .start && (content as? LabelView)?.alignment == .natural
   }
 
+  // MARK: Tint
+
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    updateTint()
+  }
+
+  public override func environmentChanged() {
+    updateTint()
+    super.environmentChanged()
+  }
+
+  /// Gives the content a theme with the tint as its accent.
+  private func updateTint() {
+    guard tint != nil || isTinted, let around = superview?.theme else { return }
+    let tinted = tint.map { around.accented(by: around[$0]) }
+    isTinted = tinted != nil
+    if themeOverride != tinted { themeOverride = tinted }
+  }
+
   // MARK: Painting and input
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
-    if let ground { context.fill(.roundedRect(box, radius: cornerRadius), theme[ground]) }
+    guard ground != nil || groundGradient != nil else { return }
+    let path = groundPath ?? .roundedRect(box, radius: cornerRadius)
+    if let groundGradient {
+      context.fill(path, with: ThemePaint.gradient(groundGradient).resolved(in: theme, within: box))
+    } else if let ground {
+      context.fill(path, theme[ground])
+    }
   }
 
   /// Drawn above the content, whose own corners are not round.
@@ -109,19 +247,25 @@ public final class BoxView: View {
   }
 
   public override func hitTest(_ point: Point) -> View? {
-    let hit = super.hitTest(point)
-    // Empty room lets the pointer through, unless it has a color or an action.
+    guard isFound, contentPath?.contains(point) != false else { return nil }
+    if let hit = super.hitTest(point), hit !== self { return hit }
+    guard isDrawn, includes(point) || !clipsToBounds && isHit(point) else { return nil }
+    // Empty room lets the pointer through, unless it has a color, a shape of its own or an action.
     let isRoom =
-      onClick == nil && ground == nil && interactions.isEmpty && toolTip == nil
-      && contextMenu == nil
-    return hit === self && isRoom ? nil : hit
+      onClick == nil && ground == nil && groundGradient == nil && contentPath == nil
+      && interactions.isEmpty && toolTip == nil && contextMenu == nil && !isFocusable
+    return isRoom || !isHit(point) ? nil : self
   }
 
+  /// Whether the view is seen at a point, or has a shape there that can be hit. It may be outside of the bounds.
+  private func isHit(_ point: Point) -> Bool { hitShape?.contains(point) ?? includes(point) }
+
   /// A box with an action can be reached by Tab. A click leaves the focus where it is, as on a button.
-  public override var canBecomeFocused: Bool { onClick != nil }
-  public override var takesFocusOnClick: Bool { false }
+  public override var canBecomeFocused: Bool { onClick != nil || isFocusable }
+  public override var takesFocusOnClick: Bool { isFocusable }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
+    if let onKey, onKey(event) { return true }
     guard let onClick, event.key == .space || event.key == .return, event.modifiers.isEmpty else {
       return super.keyPressed(event)
     }
@@ -129,14 +273,15 @@ public final class BoxView: View {
     return true
   }
 
-  public override var takesPressInCell: Bool { onClick != nil }
+  public override var takesPressInCell: Bool { onClick != nil || usesClicks }
 
   public override func pointerEvent(_ event: PointerEvent) -> Bool {
-    guard let onClick, event.button == .primary else { return false }
+    let isUsed = event.phase == .pressed && onFreePress?(event) == true
+    guard let onClick, event.button == .primary else { return isUsed }
     switch event.phase {
     case .pressed: isPressed = true
     case .released:
-      let isClick = isPressed && bounds.contains(event.location)
+      let isClick = isPressed && isHit(event.location)
       isPressed = false
       if isClick { onClick() }
     case .cancelled: isPressed = false

@@ -24,6 +24,11 @@ open class PaneView: View {
     addSubview(bar)
   }
 
+  open override var accessibilityElement: AccessibilityElement? {
+    guard let accessibilityLabel, !namesSheet else { return nil }
+    return AccessibilityElement(.pane, label: accessibilityLabel)
+  }
+
   open override var paintsOnlySubviews: Bool { type(of: self) == PaneView.self }
 
   open override func sizeThatFits(_ proposal: Size) -> Size { proposal }

@@ -8,9 +8,10 @@ public enum Axis: Hashable, Sendable {
 
 /// Lays its subviews out one after the other.
 ///
-/// Each gets the length that it wants. Flexible subviews share the rest in equal parts. If there is too
-/// little room, the longest ones are shortened first, so that a short label keeps its text and a long one
-/// gets an ellipsis. Hidden subviews take no room. All edges lie on device pixels.
+/// Each gets the length that it wants. Flexible subviews share the rest in equal parts, and a flexible ``BoxView`` gets
+/// its ``BoxView/minimumSize`` at least. If there is too little room, the longest ones are shortened first, so that a
+/// short label keeps its text and a long one gets an ellipsis. Hidden subviews take no room. All edges lie on device
+/// pixels.
 @MainActor
 public final class StackView: View {
   /// The place of subviews across the axis.
@@ -31,6 +32,9 @@ public final class StackView: View {
   public var insets: Insets { didSet { if insets != oldValue { invalidateSize() } } }
   /// The place of subviews across the axis.
   public var alignment: Alignment { didSet { if alignment != oldValue { invalidateSize() } } }
+  /// Whether the subviews of a horizontal stack stand one below the other where they do not fit side by side, as
+  /// buttons with large letters do.
+  public var wraps = false { didSet { if wraps != oldValue { invalidateSize() } } }
   private var flexible: Set<ObjectIdentifier> = []
   private var stretched: Set<ObjectIdentifier> = []
   private var customSpacing: [ObjectIdentifier: Double] = [:]
@@ -98,6 +102,10 @@ public final class StackView: View {
     let inner = Size(
       width: max(0, proposal.width - insets.horizontal),
       height: max(0, proposal.height - insets.vertical))
+    if let column = column(width: inner.width) {
+      let lines = column.reduce(0) { $0 + $1.height } + Double(max(0, column.count - 1)) * spacing
+      return Size(width: proposal.width, height: lines + insets.vertical)
+    }
     let gaps = gaps(of: views).reduce(0, +)
     let wanted = views.map { length(of: $0.sizeThatFits(inner)) }
     let total = min(wanted.reduce(0, +) + gaps, max(length(of: inner), gaps))
@@ -117,6 +125,15 @@ public final class StackView: View {
   public override func layout() {
     let views = shownViews
     let inner = bounds.inset(by: insets)
+    if let column = column(width: inner.width) {
+      for view in views { view.frame = .zero }
+      var top = inner.minY
+      for (view, height) in column {
+        view.frame = Rect(x: inner.minX, y: scale.snapped(top), width: inner.width, height: height)
+        top += height + spacing
+      }
+      return
+    }
     let gaps = gaps(of: views)
     let available = max(0, length(of: inner.size) - gaps.reduce(0, +))
     let lengths = lengths(of: views, in: inner.size, available: available)
@@ -129,14 +146,34 @@ public final class StackView: View {
     }
   }
 
+  /// The subviews one below the other, without those that are only room between others. Nil where all of them fit side
+  /// by side.
+  private func column(width: Double) -> [(view: View, height: Double)]? {
+    guard wraps, axis == .horizontal else { return nil }
+    let huge = Size(width: Self.hugeLength, height: Self.hugeLength)
+    let views = shownViews
+    let wanted = views.reduce(0) { $0 + $1.sizeThatFits(huge).width }
+    guard wanted + gaps(of: views).reduce(0, +) > width else { return nil }
+    return views.compactMap { view in
+      let height = view.sizeThatFits(Size(width: width, height: Self.hugeLength)).height
+      return height > 0 ? (view, height) : nil
+    }
+  }
+
   private func lengths(of views: [View], in size: Size, available: Double) -> [Double] {
-    var lengths = views.map { isFlexible($0) ? 0 : length(of: $0.sizeThatFits(size)) }
-    let rest = available - lengths.reduce(0, +)
+    var lengths = views.map { view in
+      guard isFlexible(view) else { return length(of: view.sizeThatFits(size)) }
+      return (view as? BoxView).map { length(of: $0.leastSize) } ?? 0
+    }
+    var rest = available - lengths.reduce(0, +)
     if rest < 0 { return Self.shortened(lengths, to: available) }
-    let flexibleCount = views.count(where: isFlexible)
-    guard flexibleCount > 0 else { return lengths }
-    for (index, view) in views.enumerated() where isFlexible(view) {
-      lengths[index] = rest / Double(flexibleCount)
+    // The one that needs most comes first: it may need more than an equal part.
+    let flexible = views.indices.filter { isFlexible(views[$0]) }
+      .sorted { lengths[$0] > lengths[$1] }
+    rest += flexible.reduce(0) { $0 + lengths[$1] }
+    for (place, index) in flexible.enumerated() {
+      lengths[index] = max(lengths[index], rest / Double(flexible.count - place))
+      rest -= lengths[index]
     }
     return lengths
   }

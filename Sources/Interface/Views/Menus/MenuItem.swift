@@ -16,7 +16,13 @@ public struct MenuItem {
   public var isChecked = false
   /// Whether it deletes something that is not easily brought back.
   public var isDestructive = false
-  let isSeparator: Bool
+  /// The items that take the menu's place when the item is chosen. Nil for an item that acts.
+  public var submenu: [MenuItem]?
+  package let isSeparator: Bool
+  /// Whether it is the title of the items below it, which nobody chooses.
+  private(set) var isHeading = false
+  /// Whether it leads back from a submenu.
+  var leadsBack = false
 
   public init(
     _ title: String, icon: Icon? = nil, shortcut: String? = nil,
@@ -37,6 +43,14 @@ public struct MenuItem {
     isSeparator = false
   }
 
+  /// An item that opens further items in the menu's place.
+  public init(_ title: String, icon: Icon? = nil, submenu: [MenuItem]) {
+    self.title = title
+    self.icon = icon
+    self.submenu = submenu
+    isSeparator = false
+  }
+
   private init() {
     title = ""
     isSeparator = true
@@ -44,4 +58,12 @@ public struct MenuItem {
 
   /// A separator between groups.
   public static var separator: MenuItem { MenuItem() }
+
+  /// The title of the items below it, up to the next separator.
+  public static func heading(_ title: String) -> MenuItem {
+    var item = MenuItem(title, submenu: [])
+    item.submenu = nil
+    item.isHeading = true
+    return item
+  }
 }

@@ -15,16 +15,20 @@ enum MenuMetrics {
   private static let markRoom = 24.0
   private static let shortcutGap = 28.0
   private static let minimumWidth = 160.0
+  /// For the mark of an item with further items.
+  private static let submenuRoom = 24.0
 
-  static func height(of item: MenuItem) -> Double {
-    item.isSeparator ? separatorHeight : itemHeight
+  static func height(of item: MenuItem, theme: Theme) -> Double {
+    item.isSeparator
+      ? separatorHeight : itemHeight - ThemeFont.body.lineHeight + theme.lineHeight(.body)
   }
 
   static func size(of menu: MenuView, theme: Theme, widest: Double) -> Size {
     var title = 0.0
     var shortcut = 0.0
     for (index, item) in menu.items.enumerated() where !item.isSeparator {
-      title = max(title, layout(item.title, theme[.text], theme).size.width)
+      let room = item.submenu == nil ? 0 : submenuRoom
+      title = max(title, layout(of: item, theme[.text], theme).size.width + room)
       if let text = menu.shortcuts[index] {
         shortcut = max(shortcut, layout(text, theme[.text], theme).size.width)
       }
@@ -34,7 +38,7 @@ enum MenuMetrics {
       + (shortcut > 0 ? shortcutGap + shortcut.rounded(.up) : 0)
     return Size(
       width: min(max(minimumWidth, width), widest),
-      height: 2 * padding + menu.items.reduce(0) { $0 + height(of: $1) })
+      height: 2 * padding + menu.items.reduce(0) { $0 + height(of: $1, theme: theme) })
   }
 
   static func drawPanel(_ rect: Rect, theme: Theme, in context: DrawingContext) {
@@ -61,16 +65,17 @@ enum MenuMetrics {
       return
     }
     if isHighlighted {
-      let tint =
-        item.isDestructive
-        ? theme.menuFace.mixed(with: theme[.danger], by: 0.1) : theme[.listSelection]
-      context.fill(.roundedRect(frame, radius: itemRadius), tint)
+      context.fill(
+        .roundedRect(frame, radius: itemRadius),
+        theme.highlight(isDestructive: item.isDestructive))
     }
     context.withTransparency(isEnabled ? 1 : 0.45, in: frame) {
-      let ink = theme[item.isDestructive ? .danger : .text]
+      let color: ThemeColor =
+        item.isDestructive ? .danger : item.isHeading ? .secondaryText : .text
+      let ink = theme[color]
       var x = frame.minX + itemPadding
       if hasMarks {
-        if let mark = item.isChecked ? .check : item.icon {
+        if let mark = item.leadsBack ? .chevronLeft : item.isChecked ? .check : item.icon {
           let square = Rect(x: x - 1, y: frame.midY - 8, width: 16, height: 16)
           context.draw(mark, in: square, item.isDestructive ? ink : theme[.secondaryText])
         }
@@ -83,8 +88,15 @@ enum MenuMetrics {
         draw(text, x: right, in: frame, context)
         right -= shortcutGap / 2
       }
-      var text = layout(item.title, ink, theme)
-      if text.size.width > right - x { text = layout(item.title, ink, theme, width: right - x) }
+      if item.submenu != nil {
+        let square = Rect(
+          x: context.scale.snapped(right - 12), y: context.scale.snapped(frame.midY - 6),
+          width: 12, height: 12)
+        context.draw(.chevronRight, in: square, theme[.secondaryText])
+        right -= submenuRoom
+      }
+      var text = layout(of: item, ink, theme)
+      if text.size.width > right - x { text = layout(of: item, ink, theme, width: right - x) }
       draw(text, x: x, in: frame, context)
     }
   }
@@ -97,20 +109,19 @@ enum MenuMetrics {
   }
 
   private static func layout(
-    _ text: String, _ color: Color, _ theme: Theme, width: Double? = nil
+    of item: MenuItem, _ color: Color, _ theme: Theme, width: Double? = nil
+  ) -> TextLayout {
+    layout(
+      item.title, color, theme, font: item.isHeading ? .caption.bold() : .body, width: width)
+  }
+
+  private static func layout(
+    _ text: String, _ color: Color, _ theme: Theme, font: ThemeFont = .body, width: Double? = nil
   ) -> TextLayout {
     TextLayout(
-      AttributedText(text, font: theme.font(.body), color: color),
-      paragraph: ParagraphStyle(alignment: .leading, lineHeight: 18, lineLimit: 1), width: width)
+      AttributedText(text, font: theme.font(font), color: color),
+      paragraph: ParagraphStyle(
+        alignment: .leading, lineHeight: theme.lineHeight(.body), lineLimit: 1),
+      width: width)
   }
-}
-
-extension Theme {
-  /// The face of menus and sheets: a little lighter than the page below.
-  var menuFace: Color {
-    self[.page].mixed(with: Color(hex: 0xffffff), by: isDark ? 0.055 : 0.7)
-  }
-
-  /// The color of hairlines on ``menuFace`` and around it.
-  var menuLine: Color { self[.line].mixed(with: self[.text], by: isDark ? 0.08 : 0.02) }
 }

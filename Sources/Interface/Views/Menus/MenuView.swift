@@ -1,25 +1,34 @@
 public import Canvas
 public import Geometry
+internal import Text
 
 /// A list of choices above the window's content.
 ///
 /// It works by clicks; by press, slide and release; by arrows, Return and Space; and by typing the
 /// beginning of a title. ``PopUpMenu`` shows it and keeps it inside the window.
+///
+/// The items of a submenu take the place of the others, below a line that leads back. Right opens a submenu, and Left
+/// leads back.
 @MainActor
 public final class MenuView: View {
-  let items: [MenuItem]
+  private(set) var items: [MenuItem]
+  /// The items that lead to the present ones, the outermost first, and the number of the chosen one.
+  private var outer: [(items: [MenuItem], index: Int)] = []
+  /// Gives the menu the frame for its present items.
+  var onItemsChange: (@MainActor () -> Void)?
   /// Called once, when the menu is dismissed, before the chosen item acts.
   package var onDismiss: (@MainActor () -> Void)?
   private(set) var highlighted: Int? { didSet { highlightChanged(from: oldValue) } }
   private weak var source: View?
   /// The first responder for commands: the view that had the focus when the menu was shown.
   private weak var firstResponder: View?
-  private let enabled: [Bool]
-  let shortcuts: [String?]
+  private var enabled: [Bool] = []
+  private(set) var shortcuts: [String?] = []
   /// The scroll offset of a menu that is taller than the window.
   private var offset = 0.0 { didSet { if offset != oldValue { setNeedsDisplay() } } }
   private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
-  private var typed = ""
+  /// The typed letters, folded. One may be folded to several.
+  private var typed: [String] = []
   private var typedAt = Duration.zero
   /// The place of the press that opened the menu. A menu may appear under the pointer, and a release at the
   /// same place chooses nothing.
@@ -31,18 +40,52 @@ public final class MenuView: View {
     self.items = items
     self.source = source
     firstResponder = host.focusedView
-    let responder = host.focusedView
-    // Decided once, so that the menu does not change under the pointer.
+    super.init()
+    accessibilityLabel = "Menu"
+    examine(host)
+  }
+
+  /// Decides once which items can be chosen, so that the menu does not change under the pointer.
+  private func examine(_ host: any ViewHost) {
+    let responder = firstResponder
     enabled = items.map { item in
-      guard item.isEnabled, !item.isSeparator else { return false }
-      guard let command = item.command else { return item.action != nil }
-      return (responder?.target(for: command) ?? source.target(for: command)) != nil
+      guard item.isEnabled, !item.isSeparator, !item.isHeading else { return false }
+      if item.submenu != nil { return item.submenu?.isEmpty == false }
+      guard let command = item.command else { return item.action != nil || item.leadsBack }
+      return (responder?.target(for: command) ?? source?.target(for: command)) != nil
     }
     shortcuts = items.map { item in
       item.shortcut ?? item.command.flatMap { host.shortcutLabel(for: $0) }
     }
-    super.init()
-    accessibilityLabel = "Menu"
+  }
+
+  // MARK: Submenus
+
+  /// Shows the items of a submenu in the place of the present ones.
+  private func open(_ index: Int) {
+    guard let submenu = items[index].submenu else { return }
+    outer.append((items, index))
+    var back = MenuItem(items[index].title) {}
+    back.leadsBack = true
+    show([back, .separator] + submenu, highlighting: 2)
+  }
+
+  /// Leads back to the items around the present ones.
+  private func goBack() {
+    guard let last = outer.popLast() else { return }
+    show(last.items, highlighting: last.index)
+  }
+
+  private func show(_ items: [MenuItem], highlighting index: Int) {
+    highlighted = nil
+    typed = []
+    offset = 0
+    self.items = items
+    if let host { examine(host) }
+    onItemsChange?()
+    setNeedsDisplay()
+    accessibilityChanged(.children)
+    highlight(after: index - 1, by: 1)
   }
 
   func appear() {
@@ -56,12 +99,26 @@ public final class MenuView: View {
   /// The titles from the top. Separators are nil.
   public var titles: [String?] { items.map { $0.isSeparator ? nil : $0.title } }
 
+  // MARK: Accessibility
+
+  /// A menu of a button is called as the button is.
+  public override var accessibilityElement: AccessibilityElement? {
+    let button = (source as? PressableView)?.accessibilityElement?.label
+    return AccessibilityElement(.menu, label: button ?? accessibilityLabel)
+  }
+
+  public override var accessibilityItems: (any AccessibilityItems)? {
+    MenuAccessibility(menu: self)
+  }
+
   // MARK: Choosing
 
   /// Dismisses the menu and performs an item.
   public func choose(_ index: Int) {
     guard isEnabled(at: index) else { return }
     let item = items[index]
+    if item.submenu != nil { return open(index) }
+    if item.leadsBack { return goBack() }
     let (responder, source) = (firstResponder, source)
     host?.dismiss(self)
     if let command = item.command {
@@ -87,6 +144,9 @@ public final class MenuView: View {
   private func highlightChanged(from old: Int?) {
     guard highlighted != old else { return }
     for index in [old, highlighted] { if let index { setNeedsDisplay(frame(ofItem: index)) } }
+    // The focus ring moves from the whole menu to an item, or back.
+    if host?.showsFocusRing ?? false, old == nil || highlighted == nil { setNeedsDisplay() }
+    accessibilityChanged(.focus)
   }
 
   // MARK: Pointer
@@ -145,6 +205,8 @@ public final class MenuView: View {
     case .home: highlight(after: -1, by: 1)
     case .end: highlight(after: items.count, by: -1)
     case .tab: highlight(after: highlighted ?? -1, by: event.modifiers.contains(.shift) ? -1 : 1)
+    case .right: if let highlighted, items[highlighted].submenu != nil { open(highlighted) }
+    case .left: goBack()
     case .return: if let highlighted { choose(highlighted) }
     case .space:
       if typed.isEmpty, let highlighted { choose(highlighted) } else { find(event) }
@@ -168,18 +230,29 @@ public final class MenuView: View {
     }
   }
 
+  /// Highlights an item, as keys do. Returns whether it can be chosen.
+  func highlight(_ index: Int) -> Bool {
+    guard isEnabled(at: index) else { return false }
+    highlighted = index
+    reveal(item: index)
+    return true
+  }
+
   /// Moves to the next item that begins with the typed letters. A pause of a second starts anew.
   private func find(_ event: KeyEvent) {
-    if event.uptime - typedAt > .seconds(1) { typed = "" }
+    if event.uptime - typedAt > .seconds(1) { typed = [] }
     typedAt = event.uptime
-    typed += event.text.isEmpty ? Self.letter(of: event.key) : event.text.lowercased()
+    let letter = TextFolding.fold(event.text.isEmpty ? Self.letter(of: event.key) : event.text)
+    if !letter.isEmpty { typed.append(letter) }
+    guard !typed.isEmpty else { return }
     // The same letter again means the next item that begins with it.
     let isRepeated = Set(typed).count == 1 && typed.count > 1
-    let prefix = isRepeated ? String(typed.prefix(1)) : typed
+    let prefix = isRepeated ? typed[0] : typed.joined()
     let start = (highlighted ?? -1) + (typed.count == 1 || isRepeated ? 1 : 0)
     for step in items.indices {
       let index = (max(0, start) + step) % items.count
-      guard enabled[index], items[index].title.lowercased().hasPrefix(prefix) else { continue }
+      guard enabled[index], TextFolding.fold(items[index].title).hasPrefix(prefix)
+      else { continue }
       highlighted = index
       reveal(item: index)
       return
@@ -191,7 +264,7 @@ public final class MenuView: View {
     return key == .space ? " " : ""
   }
 
-  private func reveal(item index: Int) {
+  func reveal(item index: Int) {
     let frame = frame(ofItem: index)
     if frame.minY < MenuMetrics.padding {
       scroll(to: offset + frame.minY - MenuMetrics.padding)
@@ -207,17 +280,17 @@ public final class MenuView: View {
   }
 
   private var contentHeight: Double {
-    2 * MenuMetrics.padding + items.reduce(0) { $0 + MenuMetrics.height(of: $1) }
+    2 * MenuMetrics.padding + items.reduce(0) { $0 + MenuMetrics.height(of: $1, theme: theme) }
   }
 
   /// An item's frame in the bounds.
   public func frame(ofItem index: Int) -> Rect {
     let top = items[..<index].reduce(MenuMetrics.padding - offset) {
-      $0 + MenuMetrics.height(of: $1)
+      $0 + MenuMetrics.height(of: $1, theme: theme)
     }
     return Rect(
       x: MenuMetrics.padding, y: top, width: bounds.width - 2 * MenuMetrics.padding,
-      height: MenuMetrics.height(of: items[index]))
+      height: MenuMetrics.height(of: items[index], theme: theme))
   }
 
   func itemIndex(at point: Point) -> Int? {
@@ -239,11 +312,19 @@ public final class MenuView: View {
         let frame = frame(ofItem: index)
         guard frame.intersects(dirty), frame.intersects(bounds) else { continue }
         MenuMetrics.draw(
-          item, shortcut: shortcuts[index], in: frame, isEnabled: enabled[index],
+          item, shortcut: shortcuts[index], in: frame, isEnabled: enabled[index] || item.isHeading,
           isHighlighted: index == highlighted, hasMarks: hasMarks, theme: theme, context: context)
       }
     }
   }
 
-  var hasMarks: Bool { items.contains { $0.icon != nil || $0.isChecked } }
+  /// A menu that a key has opened shows that keys go to it, until they highlight an item.
+  public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    guard showsFocusRing, highlighted == nil else { return }
+    context.stroke(
+      .roundedRect(bounds.inset(dx: 1.5, dy: 1.5), radius: MenuMetrics.radius), theme[.accent],
+      width: 2)
+  }
+
+  var hasMarks: Bool { items.contains { $0.icon != nil || $0.isChecked || $0.leadsBack } }
 }

@@ -60,12 +60,26 @@ public enum PopUpMenu {
   private static let margin = 6.0
 
   private static func present(
-    _ items: [MenuItem], for view: View, place: (Size, Rect) -> Point
+    _ items: [MenuItem], for view: View, place: @escaping @MainActor (Size, Rect) -> Point
   ) -> MenuView? {
     guard let host = view.host, !items.isEmpty else { return nil }
     let root = view.superviewChain.last ?? view
     let window = root.bounds.inset(dx: margin, dy: margin)
     let menu = MenuView(items: items, source: view, host: host)
+    menu.frame = frame(of: menu, in: window, host.scale, place)
+    menu.onItemsChange = { [weak menu] in
+      guard let menu else { return }
+      menu.frame = frame(of: menu, in: window, menu.scale, place)
+    }
+    host.present(menu, modal: false)
+    menu.appear()
+    return menu
+  }
+
+  private static func frame(
+    of menu: MenuView, in window: Rect, _ scale: ScaleFactor,
+    _ place: @MainActor (Size, Rect) -> Point
+  ) -> Rect {
     let wanted = menu.sizeThatFits(window.size)
     let size = Size(
       width: min(wanted.width, window.width), height: min(wanted.height, window.height))
@@ -73,10 +87,7 @@ public enum PopUpMenu {
     let origin = Point(
       x: max(window.minX, min(corner.x, window.maxX - size.width)),
       y: max(window.minY, min(corner.y, window.maxY - size.height)))
-    menu.frame = Rect(
-      origin: Point(x: host.scale.snapped(origin.x), y: host.scale.snapped(origin.y)), size: size)
-    host.present(menu, modal: false)
-    menu.appear()
-    return menu
+    return Rect(
+      origin: Point(x: scale.snapped(origin.x), y: scale.snapped(origin.y)), size: size)
   }
 }

@@ -14,6 +14,8 @@ final class SplitDividerView: View {
   weak var focusBefore: View?
   /// The sidebar's width before keys moved the line.
   var widthBefore = 0.0
+  /// Returns the sidebar's width and its limits.
+  var width: (@MainActor () -> AccessibilityRange)?
   /// The distance from the pointer to the line at the press.
   private var grip = 0.0
 
@@ -27,6 +29,22 @@ final class SplitDividerView: View {
     guard isMovedByKeys else { return }
     context.fill(
       Rect(x: x - 1.5, y: bounds.minY, width: 3, height: bounds.height), theme[.accent])
+  }
+
+  override var accessibilityElement: AccessibilityElement? {
+    var element = AccessibilityElement(
+      .splitter, label: "Width of the Sidebar", states: [.enabled, .vertical])
+    element.range = width?()
+    return element
+  }
+
+  override var accessibilityActions: [AccessibilityAction] {
+    let all = [("widen", "Widen", Key.right), ("narrow", "Narrow", Key.left)]
+    return all.map { name, title, key in
+      AccessibilityAction(name, title: title) { [weak self] in
+        _ = self?.onKey?(KeyEvent(key: key, modifiers: .control))
+      }
+    }
   }
 
   /// Only a key leads to the line. Tab passes it.

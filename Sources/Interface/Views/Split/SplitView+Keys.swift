@@ -1,7 +1,5 @@
-/// The keys of a split view, which are those of GTK's: one goes to the other pane, and one leads to the divider.
+/// The key of a split view, which is GTK's: it leads to the divider. F6 goes from pane to pane, as in every window.
 extension SplitView {
-  /// Moves the focus from the sidebar to the content, or back.
-  public nonisolated static let otherPaneKey = Key.function(6)
   /// Gives the divider the focus. The arrows move it then, by more with Ctrl, and Home and End move it to its
   /// limits. Return ends that, and Escape undoes it.
   public nonisolated static let dividerKey = Key.function(8)
@@ -10,32 +8,10 @@ extension SplitView {
   private static let largeStep = 50.0
 
   func handleKey(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty, !isSidebarHidden, sidebar != nil, content != nil else {
-      return false
-    }
-    switch event.key {
-    case Self.otherPaneKey: return focusOtherPane()
-    case Self.dividerKey:
-      focusDivider()
-      return true
-    default: return false
-    }
-  }
-
-  // MARK: Panes
-
-  private func focusOtherPane() -> Bool {
-    guard let host else { return false }
-    let focused = host.focusedView
-    let isInSidebar = focused?.isDescendant(of: sidebarPane) ?? false
-    if isInSidebar { sidebarFocus = focused } else { contentFocus = focused }
-    let pane = isInSidebar ? contentPane : sidebarPane
-    let candidates = pane.focusableViews
-    let last = isInSidebar ? contentFocus : sidebarFocus
-    guard let target = candidates.first(where: { $0 === last }) ?? candidates.first else {
-      return false
-    }
-    host.focusByKey(target)
+    guard event.key == Self.dividerKey, event.modifiers.isEmpty, !isSidebarHidden,
+      sidebar != nil, content != nil
+    else { return false }
+    focusDivider()
     return true
   }
 

@@ -26,9 +26,6 @@ public final class SplitView: View {
   let contentPane = View()
   let divider = SplitDividerView()
   private var wantedWidth: Double
-  /// The views that had the focus last in the sidebar and in the content.
-  weak var sidebarFocus: View?
-  weak var contentFocus: View?
   /// The visible part of the sidebar, from 0 to 1.
   private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
 
@@ -45,6 +42,8 @@ public final class SplitView: View {
     sidebarPane.clipsToBounds = true
     contentPane.backgroundColor = .page
     contentPane.clipsToBounds = true
+    sidebarPane.isPane = true
+    contentPane.isPane = true
     addSubview(contentPane)
     addSubview(sidebarPane)
     addSubview(divider)
@@ -52,6 +51,11 @@ public final class SplitView: View {
     if let content { contentPane.addSubview(content) }
     divider.onDrag = { [weak self] in self?.moveDivider(to: $0) }
     divider.onKey = { [weak self] in self?.dividerKey($0) ?? false }
+    divider.width = { [weak self] in
+      let limits = self?.widthLimits ?? 0...0
+      return AccessibilityRange(
+        self?.currentSidebarWidth ?? 0, from: limits.lowerBound, to: limits.upperBound)
+    }
   }
 
   private func replace(_ old: View?, by new: View?, in pane: View) {
@@ -102,7 +106,9 @@ public final class SplitView: View {
     let most = bounds.width - minimumContentWidth
     let old = wantedWidth
     setWidth(min(x, max(widthLimits.lowerBound, most)))
-    if wantedWidth != old { onChange?() }
+    guard wantedWidth != old else { return }
+    divider.accessibilityChanged(.value)
+    onChange?()
   }
 
   public override var paintsOnlySubviews: Bool { true }

@@ -5,10 +5,16 @@
 @MainActor
 public protocol Interaction: AnyObject {
   var view: View? { get }
+  /// Whether it receives presses before the interactions of the views in ``view``. The default is false.
+  var precedesInner: Bool { get }
   /// Called when the interaction is added to a view, or removed (nil).
   func didMove(to view: View?)
   /// Handles an event whose `location` is in ``view``'s bounds. Returns true to claim the press.
   func pointerEvent(_ event: PointerEvent) -> Bool
+}
+
+extension Interaction {
+  public var precedesInner: Bool { false }
 }
 
 /// An interaction with the cells of a list or a grid that adds items to their menus.

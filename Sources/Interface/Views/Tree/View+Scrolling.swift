@@ -47,7 +47,7 @@ private struct ContentMove {
           continue
         }
         let part = sibling.paintedFrame(of: sibling.frame).intersection(area)
-        guard !sibling.isHidden, sibling.opacity > 0, !part.isEmpty else { continue }
+        guard sibling.isDrawn, !part.isEmpty else { continue }
         if isAbove {
           above.append(part)
         } else if !isCovered {
@@ -72,9 +72,12 @@ private struct ContentMove {
 }
 
 extension View {
-  fileprivate var isMovable: Bool { !isHidden && opacity >= 1 }
+  fileprivate var isMovable: Bool {
+    !isHidden && opacity >= 1 && effects == nil && outline == nil
+  }
   /// Whether nothing of what lies below a part of the bounds can be seen.
   fileprivate func covers(_ part: Rect) -> Bool {
-    bounds.contains(part) && (isOpaque || backgroundColor.map { theme[$0].alpha >= 1 } == true)
+    bounds.contains(part) && outline == nil
+      && (isOpaque || backgroundColor.map { theme[$0].alpha >= 1 } == true)
   }
 }

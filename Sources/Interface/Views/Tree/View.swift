@@ -48,15 +48,31 @@ open class View: Responder {
       if isHidden { host?.viewWillLeave(self) }
       superview?.setNeedsDisplay(paintedFrame(of: frame))
       invalidateSize()
+      superview?.accessibilitySubviewsChanged()
     }
   }
   /// The background, painted before ``draw(in:dirty:)``. Nil paints nothing.
   public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
   /// Whether the view and its subviews are clipped to its bounds, for painting and for the pointer.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
+  /// The shape of the visible part of a view that clips to its bounds, in the coordinates of ``bounds``. Nil means
+  /// all of the bounds. A subclass whose answer changes marks the view for painting.
+  open var clipOutline: Path? { nil }
+  /// The part of ``bounds`` in which a click is meant for the view, for a view around it that has an action. Nil means
+  /// all of the bounds.
+  open var hitShape: Path? { nil }
+  /// What is done to the view's place and picture. Nil for nearly all views.
+  final var effects: ViewEffects?
+  /// Whether the view, or one in it, has had effects, with which it may be seen beyond the bounds around it. Then each
+  /// superview has this too.
+  final var mayOverflow = false
   /// The opacity, from 0 (invisible) to 1.
   public final var opacity = 1.0 {
-    didSet { if opacity != oldValue { setNeedsDisplay(paintedBounds) } }
+    didSet {
+      guard opacity != oldValue else { return }
+      setNeedsDisplay(seenBounds)
+      if (opacity > 0) != (oldValue > 0) { superview?.accessibilitySubviewsChanged() }
+    }
   }
   /// Whether the view paints every pixel of its bounds, so that siblings below need not be painted.
   public final var isOpaque = false
@@ -71,9 +87,22 @@ open class View: Responder {
   /// superviews are neither laid out nor painted for it.
   final var isPosing = false
   /// The view's name for assistive technology and tests.
-  public final var accessibilityLabel: String?
+  open var accessibilityLabel: String? {
+    didSet {
+      guard accessibilityLabel != oldValue else { return }
+      (accessibilityRepresentative ?? self).accessibilityChanged(.label)
+    }
+  }
+  /// What authors say of the view. Nil for nearly all views.
+  final var accessibilityLayers: AccessibilityLayers?
   /// The tool tip, shown when the pointer rests on the view or Tab moved the focus to it. Nil shows none.
   public final var toolTip: String?
+  /// Whether F6 goes to the view. It is a part of the window that a person sees as one, such as a sidebar, a
+  /// toolbar, a banner or a page. What lies in no pane is one more pane.
+  public final var isPane = false
+  /// Whether the focus goes back to the view that had it before, when this view disappears with it. A banner
+  /// does so.
+  public final var givesFocusBack = false
   /// Makes the items of the menu for a secondary click, the menu key or Shift+F10. Called each time.
   public final var contextMenu: (@MainActor () -> [MenuItem])?
   /// Whether ``layout()`` is due.
@@ -102,11 +131,13 @@ open class View: Responder {
     subviews.insert(view, at: min(index, subviews.count))
     view.superview = self
     view.insertionCount += 1
+    if view.mayOverflow { markOverflow() }
     // Layout and painting that were requested before the view had a superview.
     view.setNeedsLayout()
     invalidateSize()
     if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.frame)) }
     if let host { view.movedToHost(host) }
+    accessibilitySubviewsChanged()
     view.controllerDidEnter()
   }
 
@@ -128,6 +159,7 @@ open class View: Responder {
     superview.subviews.removeAll { $0 === self }
     self.superview = nil
     movedToHost(nil)
+    superview.accessibilitySubviewsChanged()
     if disappears { controllerDidLeave() }
   }
 
@@ -220,13 +252,40 @@ open class View: Responder {
   /// ring. The default leaves room for the focus ring of a control at the edge.
   open var paintedBounds: Rect { bounds.inset(by: Insets(horizontal: -4, vertical: -4)) }
 
+  // MARK: Accessibility
+
+  /// What the view is for a person who does not see it. Nil for a view that only holds others: they belong to the
+  /// element of the superview. The default is a group where the view has a name that it does not give to a sheet.
+  open var accessibilityElement: AccessibilityElement? {
+    guard let accessibilityLabel, !namesSheet else { return nil }
+    return AccessibilityElement(.group, label: accessibilityLabel)
+  }
+  /// The items that the view draws itself, or that have views only while they are visible.
+  open var accessibilityItems: (any AccessibilityItems)? { nil }
+  /// The view's text, if it can be read part by part.
+  open var accessibilityText: (any AccessibilityText)? { nil }
+  /// The view in this one that keys act on while this one has the focus. Nil for this view itself, or one of its
+  /// items.
+  open var accessibilityFocusedView: View? { nil }
+  /// What can be done with the view from outside.
+  open var accessibilityActions: [AccessibilityAction] { [] }
+  /// What the author of the program says of the view, in place of what the view says of itself. Nil when nothing is
+  /// said.
+  open var accessibilitySettings: AccessibilitySettings? {
+    get { accessibilityLayers?.all }
+    set { setAccessibilitySettings(newValue, rank: 0) }
+  }
+  /// The subview that is the element for this view, if this view is only the case around a control. What is said of this
+  /// view is then said of that one.
+  open var accessibilityRepresentative: View? { nil }
+
   // MARK: Input
 
   /// The deepest visible view at a point of this view's bounds. Nil where the view lets the pointer
   /// through.
   open func hitTest(_ point: Point) -> View? {
-    guard !isHidden, opacity > 0, bounds.contains(point) || !clipsToBounds else { return nil }
-    for view in subviews.reversed() {
+    guard isDrawn, !clipsToBounds || includes(point) else { return nil }
+    for view in subviews.reversed() where view !== effects?.mask {
       if let hit = view.hitTest(view.convertFromSuperview(point)) { return hit }
     }
     return bounds.contains(point) ? self : nil
@@ -246,8 +305,12 @@ open class View: Responder {
   open var canBecomeFocused: Bool { false }
   /// Whether text is typed into the view. The first such view of a sheet gets the focus.
   open var takesText: Bool { false }
+  /// The subviews in the order of Tab. Nil for the reading order. Subviews that it leaves out are not reached.
+  open var focusOrder: [View]? { nil }
   /// Whether the view has the keyboard focus.
   public final var isFocused: Bool { host?.focusedView === self }
+  /// Whether the view, or one in it, has the keyboard focus.
+  public final var holdsFocus: Bool { host?.focusedView?.isDescendant(of: self) ?? false }
   /// Whether a press here or in a subview moves the focus here. A button answers false, so that the text
   /// being written keeps its caret.
   open var takesFocusOnClick: Bool { canBecomeFocused }
@@ -270,6 +333,10 @@ open class View: Responder {
   open func reveal(_ rect: Rect) { superview?.reveal(convertToSuperview(rect)) }
   /// The focus came or went. Overriders call `super`.
   open func focusChanged() { if paintsFocus { setNeedsDisplay(paintedBounds) } }
+  /// The focus came to a view in this one, or left one. Overriders call `super`.
+  open func innerFocusChanged() {}
+  /// The view has the focus, and its ring appeared or disappeared. Overriders call `super`.
+  open func focusRingChanged() { setNeedsDisplay(paintedBounds) }
   /// Whether the focus changes the view's look. A view that answers false marks the change itself.
   open var paintsFocus: Bool { true }
   /// The window became active or inactive. Overriders call `super`.

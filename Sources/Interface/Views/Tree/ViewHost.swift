@@ -75,54 +75,6 @@ public protocol ScheduledAction: AnyObject {
   func cancel()
 }
 
-/// A clipboard or the primary selection.
-@MainActor
-public protocol Pasteboard: AnyObject {
-  /// Whether it has a text. Known without waiting for the owner, and true while it is not known.
-  var hasText: Bool { get }
-  func write(_ text: String)
-  /// Asks for the text. `receive` gets nil when there is none.
-  func read(_ receive: @escaping @MainActor (Result<String?, PasteFailure>) -> Void)
-  /// Asks for data of the first of some MIME types that the owner has. `receive` gets nil when it has none of them.
-  ///
-  /// - Parameters:
-  ///   - types: The wanted types, the best one first.
-  ///   - limitBytes: More data are a failure.
-  ///   - receive: Called once, also after a failure.
-  func read(
-    _ types: [String], limitBytes: Int,
-    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void)
-}
-
-/// Data on a pasteboard.
-public struct PastedData: Hashable, Sendable {
-  public let type: String
-  public let bytes: [UInt8]
-
-  public init(type: String, bytes: [UInt8]) {
-    self.type = type
-    self.bytes = bytes
-  }
-}
-
-extension Pasteboard {
-  public var hasText: Bool { true }
-
-  /// A pasteboard of texts has no other data.
-  public func read(
-    _ types: [String], limitBytes: Int,
-    _ receive: @escaping @MainActor (Result<PastedData?, PasteFailure>) -> Void
-  ) { receive(.success(nil)) }
-}
-
-/// The reason why a pasteboard could not be read: its owner does not answer in time, or sends too much.
-public struct PasteFailure: Error, Hashable, Sendable, CustomStringConvertible {
-  /// A sentence for a person.
-  public let description: String
-
-  public init(_ sentence: String) { description = sentence }
-}
-
 /// The desktop's settings for input.
 public struct InputBehavior: Equatable, Sendable {
   /// The longest time between the presses of a double click.

@@ -159,14 +159,14 @@ extension Application {
       (prepared, opening) = (nil, nil)
     }
     session.update { $0.configurationName = session.configuration.name }
-    session.isTransient = Self.isOwnScene(session.configuration)
+    session.isTransient = session.configuration.isOfLibrary
     open(session)
     let placement = windowOptions?.placement ?? .automatic
     func connected() {
       tellApplicationDelegate(of: delivery)
       reveal(session, activating: true)
       needsSave(session, includingActivity: true)
-      windowOptions?.spawn?.opened(session)
+      windowOptions?.opened?(session)
     }
     if let prepared {
       let scene = show(prepared, for: session, placement: placement, source: source)
@@ -231,7 +231,7 @@ extension Application {
     return sessions.last { $0.role == role && $0.configuration.name == entry.name }
   }
 
-  func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
+  package func isOpen(_ session: SceneSession) -> Bool { sessions.contains { $0 === session } }
 
   /// The active scene of a display resigns at the time of the request, before the focus has moved (O-2).
   func anticipateFocusLoss(on system: any WindowSystem) {

@@ -18,7 +18,7 @@ extension Application {
     guard configuration.externalEventOrder == .declarations, !delivery.isEmpty,
       let manifest = configuration.manifest
     else { return entry(named: nil, for: role) }
-    let entries = manifest.configurations.filter { $0.role == role && !Self.isOwnScene($0) }
+    let entries = manifest.configurations.filter { $0.role == role && !$0.isOfLibrary }
     guard
       let index = SceneRouting.declaration(
         for: target, among: entries.map(\.handledExternalEvents))
@@ -46,7 +46,7 @@ extension Application {
       return entry(named: nil, for: session.role) ?? session.configuration
     }
     // The delegate does not know this scene.
-    if let chosen, Self.isOwnScene(chosen) { return chosen }
+    if let chosen, chosen.isOfLibrary { return chosen }
     let answer = delegate.application(self, configurationForConnecting: session, options: options)
     let name = answer.name ?? opening?.name
     return answer.completed(from: name == nil ? chosen : entry(named: name, for: session.role))
@@ -151,9 +151,19 @@ extension Application {
     return front.record.geometry?.size
   }
 
-  /// The first content size of a window: the description's, else the configuration's, else the default.
+  /// The first content size of a window: the description's, else the configuration's, else the default. Large letters
+  /// get a larger window, if the screen has room for it.
   func firstSize(_ opening: SceneConfiguration?, _ made: SceneConfiguration?) -> Size {
-    opening?.preferredSize ?? made?.preferredSize ?? configuration.defaultWindowSize
+    let usual = opening?.preferredSize ?? made?.preferredSize ?? configuration.defaultWindowSize
+    let desktop = currentWindowSystem.desktop
+    let theme = theme(on: desktop)
+    guard theme.textScale > 1, let workArea = desktop.monitors.first?.workArea else { return usual }
+    let room = desktop.scale.logical(workArea.size)
+    func length(_ usual: Double, _ room: Double) -> Double {
+      max(usual, min(theme.scaled(usual), (room * 0.9).rounded(.down)))
+    }
+    return Size(
+      width: length(usual.width, room.width), height: length(usual.height, room.height))
   }
 
   /// Brings the scene to the foreground and its window onto the screen. An iconified scene stays in the

@@ -19,8 +19,7 @@ extension Application {
     if scene.activationState == .background, saving.isWaiting(for: session) {
       saving.save(scene)
     }
-    // A picture that waits for the archive needs the views.
-    takeExpectedSnapshot(of: session)
+    for feature in features { feature.willDisconnect(scene) }
     perform(scene.lifecycle.disconnect(), of: scene)
     release(scene)
     session.host?.showPage()
@@ -42,7 +41,7 @@ extension Application {
 
   /// Returns what a drop on another program needed, which may have taken a long text in pieces. A drop that
   /// opens a window needs its memory again.
-  func giveMemoryBackAfterDelivery() {
+  package func giveMemoryBackAfterDelivery() {
     guard !memoryReturn.isWaiting else { return }
     memoryReturn.start(after: .seconds(1), on: windowSystem) { [weak self] in
       self?.giveFreedMemoryBack()
@@ -70,11 +69,10 @@ extension Application {
     for session in order.prefix(excess) { disconnectNow(session) }
   }
 
-  /// Whether the scene can be disconnected without loss. A sheet or a menu is unfinished work of the user,
-  /// and a drag needs its source.
+  /// Whether the scene can be disconnected without loss. A sheet or a menu is unfinished work of the user.
   private func mayBeDisconnected(_ session: SceneSession) -> Bool {
     guard let scene = session.scene as? WindowScene, !scene.staysConnected else { return false }
-    guard DragController.current?.sourceScene !== scene else { return false }
+    guard !features.contains(where: { $0.needs(scene) }) else { return false }
     return scene.windows.allSatisfy { $0.eventDispatcher?.overlays.isEmpty ?? true }
   }
 

@@ -15,13 +15,13 @@ internal import Views
 /// ssh session can end.
 extension Application {
   /// The display of the present request.
-  var currentWindowSystem: any WindowSystem {
+  package var currentWindowSystem: any WindowSystem {
     if let system = steps.occasion.windowSystem, displays.contains(system) { return system }
     return activeScene?.session.host?.system ?? windowSystem
   }
 
   /// The scene that has the focus of a display.
-  func activeScene(on system: any WindowSystem) -> Scene? {
+  package func activeScene(on system: any WindowSystem) -> Scene? {
     func isThere(_ scene: Scene) -> Bool { scene.session.host?.system === system }
     if let activeScene, isThere(activeScene) { return activeScene }
     return sessions.lazy.compactMap(\.scene).first {
@@ -54,7 +54,7 @@ extension Application {
         displays.lose(system)
         return terminate()
       }
-      DragController.cancelDrag(on: system)
+      for feature in features { feature.displayWasLost(system) }
       for session in sessions where session.host?.system === system { topLevelIsGone(of: session) }
       displays.lose(system)
       activeScenes.endAnticipation(on: system)
@@ -63,7 +63,7 @@ extension Application {
   }
 
   /// Whether a display was lost or left.
-  func hasLost(_ system: any WindowSystem) -> Bool { !displays.contains(system) }
+  package func hasLost(_ system: any WindowSystem) -> Bool { !displays.contains(system) }
 
   /// Leaves the displays without windows, except the last one.
   package func leaveEmptyDisplays() {

@@ -50,7 +50,7 @@ extension Application {
   public func refuse(_ reason: any Error) { steps.occasion.onRefusal?(reason) }
 
   /// The reason why an event is refused.
-  func refusal(of event: ExternalEvent) -> SceneError? {
+  package func refusal(of event: ExternalEvent) -> SceneError? {
     guard case .userActivity(let activity) = event,
       !configuration.declaredActivityTypes.contains(activity.activityType)
     else { return nil }

@@ -1,34 +1,15 @@
 internal import SceneModel
 
 extension Application {
-  /// Starts an application and runs it until it terminates.
+  /// Launches the application and runs it until it terminates.
   ///
-  /// - Parameters:
-  ///   - delegate: The application's delegate.
-  ///   - configuration: The scene manifest, and settings for all of the application's scenes.
-  ///   - windowSystem: The display that shows the windows.
-  ///   - stateDirectory: The application's own directory for sessions, usually below `$XDG_STATE_HOME`.
-  ///   - launchOptions: The reason for the start.
-  ///   - cacheDirectory: The application's own directory for the overview's pictures of windows, usually
-  ///     below `$XDG_CACHE_HOME`. Without one they do not survive the process.
-  ///   - notificationService: Shows notifications. Nil when the desktop has none.
   /// - Returns: Whether the delegate allowed the start.
-  @discardableResult
-  public static func run(
-    delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
-    windowSystem: any WindowSystem, stateDirectory: String, launchOptions: LaunchOptions = .init(),
-    cacheDirectory: String? = nil, notificationService: (any NotificationService)? = nil
-  ) -> Bool {
+  package func run() -> Bool {
     FreedMemory.separateLargeBlocks()
-    let application = Application(
-      delegate: delegate, configuration: configuration, windowSystem: windowSystem,
-      store: SessionStore(stateDirectory: stateDirectory), launchOptions: launchOptions,
-      cacheDirectory: cacheDirectory)
-    application.userNotifications.service = notificationService
-    let hasStarted = application.launch()
+    let hasStarted = launch()
     // A delegate or a scene may already have ended the application. The loop would then run forever.
-    if application.hasTerminated { windowSystem.leave() } else { windowSystem.run() }
-    application.finishTerminating()
+    if hasTerminated { windowSystem.leave() } else { windowSystem.run() }
+    finishTerminating()
     return hasStarted
   }
 
@@ -50,8 +31,7 @@ extension Application {
       } else {
         for record in contents.sessions { adopt(record) }
       }
-      snapshots.keepOnly(Set(contents.sessions.map(\.persistentIdentifier)))
-      if let cacheDirectory { DraggedFiles.removeAll(in: cacheDirectory) }
+      for feature in features { feature.launching(self, with: contents.sessions) }
       closed.load(contents.closed)
       contents.closed.first.map(stackingOrder.follow)
       guard delegate.application(self, didFinishLaunchingWithOptions: launchOptions),
@@ -86,7 +66,7 @@ extension Application {
     insert(session)
     session.onChange = { [weak self] session in
       self?.needsSave(session)
-      self?.overview?.setNeedsUpdate()
+      for feature in self?.features ?? [] { feature.sessionChanged(session) }
     }
     session.onConditionsChange = { [weak self] in self?.notifications.postSessionsChange() }
     notifications.postSessionsChange()
@@ -182,6 +162,7 @@ extension Application {
     let front = open.last(where: isHere) ?? open.last ?? ordered.last
     // Scenes that would be disconnected again at once are not connected.
     let background = ordered.filter(\.record.wasInBackground)
+    restoredStack = open
     let left = Set(background.dropLast(configuration.disconnectionLimit ?? background.count))
     for session in ordered {
       step { [self] in

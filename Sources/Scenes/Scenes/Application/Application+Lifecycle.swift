@@ -8,9 +8,9 @@ extension Application {
   ) {
     for effect in effects {
       perform(effect, of: scene, options)
-      // A scene that is already in the background keeps its picture, even when the application quits.
+      // A scene that is in the background already has been reported, even when the application quits.
       if effect == .saveState, effects.contains(.didEnterBackground) {
-        takeSnapshotAfterSaving(of: scene)
+        for feature in features { feature.enteredBackground(scene) }
       }
     }
   }

@@ -11,7 +11,7 @@ internal import Views
 /// No code waits for the answer. Callers are told that their request was accepted, and all other windows
 /// continue. If the window with the question disappears, the question moves to another window.
 extension Application {
-  typealias ErrorHandler = @MainActor (any Error) -> Void
+  package typealias ErrorHandler = @MainActor (any Error) -> Void
 
   /// The origin of the present request, if it is one that may ask for too many windows.
   var outsideAsker: OpeningQuestion.Asker? {
@@ -27,7 +27,7 @@ extension Application {
   /// - Parameters:
   ///   - asker: The origin of the request. Nil when it may open any number of windows.
   ///   - errorHandler: Called when too many windows wait already. It is passed on to `work`.
-  func allow(
+  package func allow(
     _ count: Int, for asker: OpeningQuestion.Asker?, from source: WindowHost? = nil,
     _ errorHandler: ErrorHandler? = nil, _ work: @escaping (ErrorHandler?) -> Void
   ) {

@@ -9,7 +9,7 @@ extension Application {
         guard let scene = session.scene else { continue }
         perform(scene.lifecycle.willTerminate(), of: scene)
       }
-      finishSnapshots()
+      for feature in features { feature.willTerminate(self) }
       delegate.applicationWillTerminate(self)
       flushSessions()
       PreferenceFiles.shared.flush()
@@ -23,7 +23,7 @@ extension Application {
   func finishTerminating() {
     terminate()
     store.flush()
-    snapshots.flush()
+    for feature in features { feature.didTerminate() }
   }
 
   /// Whether the application has ended.

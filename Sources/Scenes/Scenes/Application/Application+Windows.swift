@@ -14,7 +14,7 @@ extension Application {
   /// The window leaves the screen at once. Its scene ends a moment later, so that the server need not share
   /// the processor with that work, and several windows go one after the other. What reads or changes the
   /// sessions next finds it ended.
-  func closeByUser(_ session: SceneSession) {
+  package func closeByUser(_ session: SceneSession) {
     steps.runBesidePostponed { [self] in
       guard isOpen(session) else { return }
       let others = sessions.contains {
@@ -133,9 +133,8 @@ extension Application {
     session.onChange = nil
     session.onConditionsChange = nil
     saving.forget(session)
-    spawns.windowClosed(of: session)
     store.markDiscarded(session.persistentIdentifier)
-    snapshots.remove(session.persistentIdentifier)
+    for feature in features { feature.sessionClosed(session) }
     session.host?.destroy()
     session.host = nil
     notifications.postSessionsChange()

@@ -1,5 +1,6 @@
+package import Accessibility
 internal import Files
-internal import Logging
+package import Logging
 public import SceneModel
 internal import Stores
 public import Views
@@ -31,8 +32,9 @@ public import Views
 /// | `HeldSessions` | the sessions of the last launch, until the user decides about them | `+RestorationQuestion` |
 /// | `HeldOpenings` | the windows that open only after the user agrees | `+Openings` |
 /// | `Notices` | the data that cannot be saved, and events of files | `+SaveState` |
+/// | `VisualSources`, `ThemeMaker` | the sources of the windows' look | `+Look` |
 /// | `UserNotificationCenter` | the shown notifications | `+ExternalEvents` |
-/// | `SnapshotLibrary`, `overview` | the windows' last pictures, and the view of all windows | `+Snapshots`, `+Overview` |
+/// | `features` | what other modules add: drags, the overview, own windows | `ApplicationFeature` |
 ///
 /// Without state: events from outside and their scenes (`+ExternalEvents`), the connection of scenes
 /// (`+Connecting`) and their disconnection (`+Disconnection`), the placement of windows (`+Placement`),
@@ -41,7 +43,7 @@ public import Views
 public final class Application: Responder {
   /// The application that runs, or ran last, in this process.
   ///
-  /// - Precondition: One was started by ``run(delegate:configuration:windowSystem:stateDirectory:launchOptions:cacheDirectory:notificationService:)``.
+  /// - Precondition: One was started by `Application.run`.
   public static var shared: Application {
     guard let current else {
       preconditionFailure("No application was started: call Application.run first.")
@@ -68,7 +70,7 @@ public final class Application: Responder {
   public private(set) lazy var userNotifications = UserNotificationCenter(self)
 
   let launchOptions: LaunchOptions
-  let log = Logger(label: "org.scenery.scene")
+  package let log = Logger(label: "org.scenery.scene")
   /// Writes a sentence for the user who started the program.
   package var complain: (String) -> Void = Diagnostics.toStandardError
   /// Called for each window that is mapped, with the cause.
@@ -79,31 +81,36 @@ public final class Application: Responder {
   /// Every open session, in the order of creation.
   package private(set) var sessions: [SceneSession] = []
   /// The present phase of the application's own life.
-  private(set) var phase = Phase.launching
+  package private(set) var phase = Phase.launching
   /// Whether windows of the last launch were restored.
   package private(set) var hasRestoredWindows = false
-  private var usesDarkTheme: Bool?
-  /// Shows all windows over one of them. Nil while it is not shown.
-  package internal(set) var overview: OverviewController?
-  /// The content of the Shortcuts window.
-  let shortcutsShown: ShownShortcuts
+  let themes = ThemeMaker()
+  /// Who has a say in the look of the windows.
+  var visuals = VisualSources() {
+    didSet {
+      guard visuals != oldValue else { return }
+      for session in sessions { session.host?.desktopDidChange() }
+    }
+  }
   var notices = Notices() { didSet { updateNotices() } }
 
   let steps = StepQueue()
   let displays: Displays
   let activeScenes = ActiveScenes()
   let stackingOrder = StackingOrder()
+  /// The sessions whose windows were restored, lowest first, until the window manager has said how they lie.
+  var restoredStack: [SceneSession]?
   package let store: SessionStore
   let saving: SessionSaving
   let closed: ClosedSessions
   let heldSessions = HeldSessions()
   let openings = HeldOpenings()
-  /// The drags that opened windows, which can be undone.
-  let spawns = SpawnHistory()
-  /// The last pictures of windows that are not on the screen.
-  package let snapshots: SnapshotLibrary
+  /// The tree of all windows, while an assistive technology runs.
+  package internal(set) var accessibility: AccessibilityTree?
+  /// What other modules add to the application.
+  package let features: [any ApplicationFeature]
   /// The application's own directory for what can be made again. Nil without one.
-  let cacheDirectory: String?
+  package let cacheDirectory: String?
   /// The delayed search for windows that are out of reach.
   let reach = DelayedAction()
   /// Whether a window manager ran when the desktop changed last.
@@ -116,22 +123,23 @@ public final class Application: Responder {
   package init(
     delegate: any ApplicationDelegate, configuration: ApplicationConfiguration,
     windowSystem: any WindowSystem, store: SessionStore, launchOptions: LaunchOptions = .init(),
-    cacheDirectory: String? = nil
+    cacheDirectory: String? = nil, features: [any ApplicationFeature]
   ) {
     self.delegate = delegate
-    let shown = ShownShortcuts()
-    shortcutsShown = shown
-    self.configuration = configuration.withPreferences.withShortcuts(shown)
+    self.features = features
+    var configuration = configuration
+    for feature in features { feature.prepare(&configuration) }
+    self.configuration = configuration
     displays = Displays(first: windowSystem)
     hadWindowManager = windowSystem.desktop.hasWindowManager
     self.store = store
     saving = SessionSaving(store: store)
     closed = ClosedSessions(store: store)
     self.cacheDirectory = cacheDirectory
-    snapshots = SnapshotLibrary(directory: cacheDirectory)
     self.launchOptions = launchOptions
     shortcuts = configuration.shortcuts
     super.init()
+    for feature in features { feature.attached(to: self) }
     steps.onIdle = { [weak self] in
       self?.showOpeningQuestion()
       self?.leaveEmptyDisplays()
@@ -169,26 +177,14 @@ public final class Application: Responder {
   public func session(
     for role: SceneSessionRole = .windowApplication, preferring targetContentIdentifier: String?
   ) -> SceneSession? {
-    let candidates = sessions.filter { !$0.isTransient }.map(SceneRouting.Candidate.init)
+    let candidates = routingCandidates
     let chosen = SceneRouting.session(
       forRole: role, target: targetContentIdentifier, among: candidates)
     return sessions.first { $0.persistentIdentifier == chosen }
   }
 
-  /// The theme of every window: the desktop's, unless the application chose one.
-  public var theme: Theme { theme(on: currentWindowSystem.desktop) }
-
-  func theme(on desktop: Desktop) -> Theme {
-    var theme = usesDarkTheme ?? desktop.prefersDark ? Theme.dark : Theme.light
-    if let family = desktop.fontFamily { theme.fontFamily = family }
-    return theme
-  }
-
-  /// Chooses the dark or the light theme for every window. Nil follows the desktop.
-  public func setDarkTheme(_ isDark: Bool?) {
-    guard isDark != usesDarkTheme else { return }
-    usesDarkTheme = isDark
-    for session in sessions { session.host?.desktopDidChange() }
+  var routingCandidates: [SceneRouting.Candidate] {
+    sessions.filter { !$0.isTransient }.map(SceneRouting.Candidate.init)
   }
 
   // MARK: Responder
@@ -197,11 +193,9 @@ public final class Application: Responder {
 
   public override func canPerform(_ command: Command) -> Bool {
     switch command {
-    case .newWindow, .quit, .showAllWindows: true
-    case .preferences: hasPreferences
-    case .keyboardShortcuts: hasShortcutsWindow
+    case .newWindow, .quit: true
     case .reopenClosedWindow: !closed.records.isEmpty
-    default: false
+    default: features.contains { $0.canPerform(command, in: self) }
     }
   }
 
@@ -209,19 +203,16 @@ public final class Application: Responder {
     switch command {
     case .newWindow: requestSceneSessionActivation(nil, userActivity: nil, options: nil)
     case .quit: terminate()
-    case .preferences: showPreferences()
-    case .keyboardShortcuts: showShortcuts()
-    case .showAllWindows:
-      showOverview(from: activeScene(on: currentWindowSystem) as? WindowScene)
     case .reopenClosedWindow: if let last = recentlyClosed.first { reopen(last) }
-    default: break
+    default:
+      features.first { $0.canPerform(command, in: self) }?.perform(command, in: self)
     }
   }
 
   // MARK: Life
 
   /// The phases of an application's own life, in their order.
-  enum Phase: Int { case launching, running, terminating, ended }
+  package enum Phase: Int { case launching, running, terminating, ended }
 
   /// Enters a phase, or stays in it. The application never returns to an earlier phase.
   func enter(_ next: Phase) {
@@ -239,7 +230,7 @@ public final class Application: Responder {
   // MARK: Steps
 
   /// Runs `work` now, or after the step that is running.
-  func step(_ work: @escaping () -> Void) { steps.run(work) }
+  package func step(_ work: @escaping () -> Void) { steps.run(work) }
 
   /// The cause of an action. Every map of a window is logged with its cause.
   ///
@@ -293,5 +284,5 @@ public final class Application: Responder {
   }
 
   /// Logs an error for which there is no error handler.
-  func report(_ error: any Error) { log.error("\(error)") }
+  package func report(_ error: any Error) { log.error("\(error)") }
 }

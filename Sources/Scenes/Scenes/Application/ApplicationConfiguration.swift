@@ -18,19 +18,8 @@ public struct ApplicationConfiguration {
   public var externalEventOrder = ExternalEventOrder.sessionsThenNew
   /// The initial shortcuts.
   public var shortcuts = ShortcutTable.standard
-  /// The names of the commands in the Shortcuts window, in groups. A command without a name here gets one that
-  /// is made of its own.
-  public var shortcutSections = ShortcutSection.standard
-  /// The distances, times and keys for dragging an item out of its window.
-  public var dragSettings = DragSettings()
-  /// What the person chose for drags. With it the application has a Preferences window, which Ctrl+comma
-  /// opens. The launch of a desktop application sets it.
-  public var preferences: Preferences<DragPreferences>?
   /// Marks misspelt words in the texts of all windows. The launch of a desktop application sets it.
   public var spelling: SpellingChecker?
-  /// What the person chose for the spelling. With it the Preferences window has a row for the spelling. The
-  /// launch of a desktop application sets it where ``checksSpelling`` says so.
-  public var spellingPreferences: Preferences<SpellingPreferences>?
   /// Whether the application has texts whose spelling is to be checked.
   public var checksSpelling = false
   /// The content size of a new window, in logical units.
@@ -51,6 +40,9 @@ public struct ApplicationConfiguration {
   /// another one, whose sessions it must not touch.
   public var keepsSessions = true
 
+  /// The declarations about what other modules add, one of each type.
+  private var others: [ObjectIdentifier: Any] = [:]
+
   public init(
     name: String, manifest: SceneManifest? = nil,
     rootViewController: (@MainActor () -> ViewController)? = nil
@@ -58,6 +50,12 @@ public struct ApplicationConfiguration {
     self.name = name
     self.manifest = manifest
     self.rootViewController = rootViewController
+  }
+
+  /// A declaration about what another module adds.
+  package subscript<Declaration>(_ type: Declaration.Type) -> Declaration? {
+    get { others[ObjectIdentifier(type)] as? Declaration }
+    set { others[ObjectIdentifier(type)] = newValue }
   }
 }
 

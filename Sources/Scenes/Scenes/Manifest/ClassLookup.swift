@@ -38,7 +38,7 @@ struct ClassLookup {
         return .missing(nearest: here)
       }
     }
-    return .missing(nearest: Spelling.nearest(to: qualified, among: registered.keys.sorted()))
+    return .missing(nearest: NearestWord.find(for: qualified, among: registered.keys.sorted()))
   }
 
   /// The type with a name. The name does not say whether its outer types are classes, structures or

@@ -49,7 +49,7 @@ struct ManifestReader {
     guard let value = members[Key.manifest] else {
       // Other keys of a property list are ignored, but a misspelled manifest key is a fault.
       for key in members.keys.sorted() {
-        if let nearest = Spelling.nearest(to: key, among: [Key.manifest]) {
+        if let nearest = NearestWord.find(for: key, among: [Key.manifest]) {
           note(key, .unknownKey(nearest: nearest))
         }
       }
@@ -166,7 +166,7 @@ struct ManifestReader {
     note(
       path,
       .unknownInterface(
-        name, nearest: Spelling.nearest(to: bare, among: interfaces.keys.sorted())))
+        name, nearest: NearestWord.find(for: bare, among: interfaces.keys.sorted())))
     return nil
   }
 
@@ -208,7 +208,7 @@ struct ManifestReader {
     _ members: [String: PropertyList], _ path: String, _ known: [String], _ foreign: Set<String>
   ) {
     for key in members.keys.sorted() where !known.contains(key) && !foreign.contains(key) {
-      note("\(path).\(key)", .unknownKey(nearest: Spelling.nearest(to: key, among: known)))
+      note("\(path).\(key)", .unknownKey(nearest: NearestWord.find(for: key, among: known)))
     }
   }
 

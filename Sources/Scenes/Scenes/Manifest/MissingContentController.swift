@@ -27,6 +27,9 @@ final class MissingContentController: ViewController {
       addSubview(content)
     }
 
+    /// The words are those of the content.
+    override var accessibilityElement: AccessibilityElement? { nil }
+
     override func layout() { content.frame = bounds }
   }
 }

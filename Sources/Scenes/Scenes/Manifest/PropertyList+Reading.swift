@@ -15,8 +15,7 @@ extension PropertyList {
   ///
   /// Foundation's decoder reads them. Three kinds of lists make it end the process (Swift 6.3, Linux), and are
   /// refused before: thousands of nested XML elements, which overflow the stack; XML with bytes that
-  /// are no UTF-8, in a number; and a binary array or dictionary with so many elements that their size
-  /// overflows.
+  /// are no UTF-8, in a number; and a binary list with an object that claims more than there is.
   static func read(_ bytes: [UInt8], limits: PropertyListLimits = .init())
     throws(PropertyListFault) -> PropertyList
   {
@@ -26,7 +25,7 @@ extension PropertyList {
     // Foundation takes other text for a list in NeXT's style, which no Info.plist has.
     var decodable = bytes[...]
     if bytes.starts(with: "bplist00".utf8) {
-      guard !hasOverflowingCount(bytes) else { throw .malformed("Corrupt count") }
+      guard holdsItsObjects(bytes) else { throw .malformed("Corrupt count") }
     } else {
       decodable = try plistElement(of: bytes, depthLimit: limits.depth)
       guard String(validating: decodable, as: UTF8.self) != nil else {
@@ -92,28 +91,50 @@ extension PropertyList {
     return bytes[start...]
   }
 
-  /// Whether an object of a binary list claims more elements than there are bytes. The decoder multiplies
-  /// the number before it checks it. Only numbers of eight bytes and more can overflow. The decoder reads
-  /// numbers of up to 32,768 bytes, and takes the last eight.
-  private static func hasOverflowingCount(_ bytes: [UInt8]) -> Bool {
+  /// Whether each object of a binary list lies before the table of objects, with all that it claims to hold. The
+  /// decoder multiplies numbers before it checks them, and reads some beyond the end.
+  private static func holdsItsObjects(_ bytes: [UInt8]) -> Bool {
     func number(at offset: Int, size: Int) -> Int? {
       guard offset >= 0, offset <= bytes.count - size else { return nil }
       return Int(
         exactly: bytes[offset..<(offset + size)].reduce(UInt64(0)) { $0 << 8 | UInt64($1) })
     }
-    // The last 32 bytes: five unused, …, the size of an offset, …, how many objects, …, where they are.
+    // The last 32 bytes: five unused, …, the sizes of an offset and of a reference, how many objects, …, where the
+    // table is.
     let trailer = bytes.count - 32
     guard let size = number(at: trailer + 6, size: 1), (1...8).contains(size),
+      let reference = number(at: trailer + 7, size: 1), (1...8).contains(reference),
       let count = number(at: trailer + 8, size: 8), let table = number(at: trailer + 24, size: 8),
       table <= trailer, count <= (trailer - table) / size
     else { return false }
-    return (0..<count).contains { index in
-      guard let object = number(at: table + index * size, size: size),
-        let kind = number(at: object, size: 1), kind & 0x0f == 0x0f,
-        let form = number(at: object + 1, size: 1), (0x13...0x1f).contains(form)
+    /// How many elements an object has, and where they begin.
+    func elements(of object: Int, _ kind: Int) -> (count: Int, start: Int)? {
+      guard kind & 0x0f == 0x0f else { return (kind & 0x0f, object + 1) }
+      // A number of at most eight bytes follows.
+      guard let form = number(at: object + 1, size: 1), (0x10...0x13).contains(form) else {
+        return nil
+      }
+      let length = 1 << (form & 0x0f)
+      return number(at: object + 2, size: length).map { ($0, object + 2 + length) }
+    }
+    return (0..<count).allSatisfy { index in
+      guard let object = number(at: table + index * size, size: size), object < table,
+        let kind = number(at: object, size: 1)
       else { return false }
-      let end = object + 2 + 1 << (form & 0x0f)
-      return number(at: end - 8, size: 8).map { $0 > bytes.count } ?? true
+      let width: Int
+      switch kind >> 4 {
+      case 0x0: return true
+      case 0x1, 0x2: return kind & 0x0f < 8 && object + 1 + 1 << (kind & 0x0f) <= table
+      case 0x3: return object + 9 <= table
+      case 0x8: return object + 2 + kind & 0x0f <= table
+      case 0x4, 0x5: width = 1
+      case 0x6: width = 2
+      case 0xa, 0xc: width = reference
+      case 0xd: width = 2 * reference
+      default: return false
+      }
+      guard let (count, start) = elements(of: object, kind), start <= table else { return false }
+      return count <= (table - start) / width
     }
   }
 }

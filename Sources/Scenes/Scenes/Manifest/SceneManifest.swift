@@ -58,7 +58,7 @@ public struct SceneManifest {
         + "an interface."
     }
     guard entries.contains(where: { $0.name == name }) else {
-      let nearest = Spelling.nearest(to: name, among: entries.compactMap(\.name))
+      let nearest = NearestWord.find(for: name, among: entries.compactMap(\.name))
       return "The scene manifest has no configuration “\(name)” for the role \(role)"
         + (nearest.map { "; did you mean “\($0)”?" } ?? ".")
     }

@@ -1,9 +1,9 @@
 internal import SceneModel
 
 /// The text of the question whether to open many windows.
-struct OpeningQuestion: Equatable {
+package struct OpeningQuestion: Equatable {
   /// The origin of the request.
-  enum Asker: Equatable {
+  package enum Asker: Equatable {
     case person
     /// A link, a launcher, another start or another program.
     case outside

@@ -55,6 +55,10 @@ private final class RestorationQuestionView: View {
     addSubview(self.buttons)
   }
 
+  override var accessibilityElement: AccessibilityElement? {
+    AccessibilityElement(.dialog, label: accessibilityLabel)
+  }
+
   override func layout() {
     let width = min(380, max(0, bounds.width - 32))
     let text = notice.sizeThatFits(Size(width: width, height: bounds.height))

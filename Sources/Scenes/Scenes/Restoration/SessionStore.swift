@@ -130,7 +130,9 @@ package final class SessionStore: Sendable {
   }
 
   /// Calls back on the writer's thread after all earlier changes are on disk, or were tried once.
-  func afterPending(_ body: @escaping @Sendable () -> Void) { writer.afterPending { _ in body() } }
+  package func afterPending(_ body: @escaping @Sendable () -> Void) {
+    writer.afterPending { _ in body() }
+  }
 
   /// Waits until all earlier changes are on disk, or were tried once more.
   ///

@@ -28,8 +28,8 @@ extension WindowScene {
     public var placement = Placement.automatic
     /// A window that was created and painted before the request.
     package var preparedWindow: PreparedWindow?
-    /// The drag that opens the window.
-    var spawn: Spawn?
+    /// Called with the session of a new window, when the window is on its way to the screen.
+    package var opened: ((SceneSession) -> Void)?
 
     public override init() { super.init() }
   }

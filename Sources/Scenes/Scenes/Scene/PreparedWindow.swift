@@ -9,7 +9,7 @@ internal import Views
 package final class PreparedWindow {
   package let window: Window
   /// Of which the window is made, and its scene with it.
-  let configuration: SceneConfiguration
+  package let configuration: SceneConfiguration
   let host: WindowHost
   /// The scale for which the window was created.
   private let scale: ScaleFactor
@@ -23,7 +23,7 @@ package final class PreparedWindow {
 
   /// Whether the desktop's scale has changed since. The window then has as many pixels as before, and so another
   /// size than a new one.
-  var isOfOtherScale: Bool { host.system.desktop.scale != scale }
+  package var isOfOtherScale: Bool { host.system.desktop.scale != scale }
 
   /// The size of the content, in logical units.
   package var size: Size { host.size }
@@ -32,7 +32,9 @@ package final class PreparedWindow {
 extension Application {
   /// Creates and paints the window that an activity opens. Nil when the application delegate leaves the
   /// content to the scene.
-  func prepareWindow(for activity: UserActivity, on system: any WindowSystem) -> PreparedWindow? {
+  package func prepareWindow(for activity: UserActivity, on system: any WindowSystem)
+    -> PreparedWindow?
+  {
     opening(for: [activity]).flatMap { prepareWindow($0, on: system) }
   }
 

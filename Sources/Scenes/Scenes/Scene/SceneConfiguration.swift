@@ -34,6 +34,8 @@ public final class SceneConfiguration {
   /// Whether only one scene of this configuration may exist. A request for another brings the open one to
   /// the front.
   public var isUnique = false
+  /// Whether its scenes are the library's own: no delegate is asked about them, and they are not restored.
+  package var isOfLibrary = false
 
   public init(
     name: String?, sessionRole: SceneSessionRole = .windowApplication,
@@ -57,6 +59,7 @@ public final class SceneConfiguration {
     result.minimumSize = minimumSize ?? entry.minimumSize
     result.handledExternalEvents = handledExternalEvents ?? entry.handledExternalEvents
     result.isUnique = isUnique || entry.isUnique
+    result.isOfLibrary = entry.isOfLibrary
     return result
   }
 }

@@ -37,14 +37,14 @@ public final class SceneSession {
   package var windowNumber: WindowNumber? { host?.number }
 
   /// Whether the session belongs to the library and is never written.
-  var isTransient = false
+  package var isTransient = false
 
   /// The record that is archived.
   package private(set) var record: SessionRecord
   /// The session's top-level, which outlives a disconnected scene.
-  var host: WindowHost?
-  /// The application, which has the session's picture.
-  weak var application: Application?
+  package var host: WindowHost?
+  /// The application that the session is open in.
+  package weak var application: Application?
   /// Called after every change of the record.
   var onChange: (@MainActor (SceneSession) -> Void)?
   /// Called when the session's activation conditions have changed.
@@ -57,8 +57,14 @@ public final class SceneSession {
     role = record.role
   }
 
+  /// Increases each time the session's scene becomes active.
+  package var recency: Int { record.stackingOrder }
+
+  /// Whether its window is neither iconified nor on another workspace, as far as its scene knows.
+  package var isOnScreen: Bool { scene.map { $0.activationState != .background } ?? false }
+
   /// Changes the record, and has it saved if it differs.
-  func update(_ edit: (inout SessionRecord) -> Void) {
+  package func update(_ edit: (inout SessionRecord) -> Void) {
     // The edit works on a copy, so that it may read the session.
     let old = record
     var new = record

@@ -9,7 +9,7 @@ extension Window: ViewHost {
   public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }
   public var theme: Theme { application.theme(on: system.desktop) }
   public var uptime: Duration { system.uptime }
-  public var behavior: InputBehavior { system.desktop.behavior }
+  public var behavior: InputBehavior { application.behavior(on: system.desktop) }
   public var isActive: Bool { host?.hasFocus ?? false }
 
   public var focusedView: View? { dispatcher?.focusedView }

@@ -1,6 +1,5 @@
 internal import Text
 public import TextViews
-internal import Views
 
 /// A text in which something was written in a window.
 struct WrittenText {
@@ -15,14 +14,8 @@ extension Window: TextHost {
 
   /// Something happened to a text view.
   public func textInput(_ input: TextInputView, did event: TextInputEvent) {
-    switch event {
-    case .edit:
-      note(input.document)
-      dropBanners.textWasEdited()
-      spawnOffer = nil
-    case .paste: dropBanners.closeResult()
-    case .showOther: dropBanners.textChanged(in: input)
-    }
+    if case .edit = event { note(input.document) }
+    for feature in features { feature.textInput(input, did: event) }
   }
 
   private func note(_ document: TextDocument) {
@@ -34,7 +27,7 @@ extension Window: TextHost {
   }
 
   /// Whether something was written here that is newer than a change, and has not been undone.
-  func hasWriting(since mark: UndoMark) -> Bool {
+  package func hasWriting(since mark: UndoMark) -> Bool {
     written.contains { text in
       let last = text.document.map(\.undoMark) ?? text.mark
       return last.map { $0 > mark } ?? false

@@ -1,4 +1,4 @@
-internal import Canvas
+package import Canvas
 public import Geometry
 internal import Stores
 public import Text
@@ -18,23 +18,15 @@ public final class Window: Responder {
     didSet { if rootViewController !== oldValue { rootDidChange(from: oldValue) } }
   }
 
-  let application: Application
-  private(set) weak var host: WindowHost?
+  package let application: Application
+  package private(set) weak var host: WindowHost?
   private let root = View()
   private(set) var dispatcher: EventDispatcher?
   /// A banner above the content. It names the data that cannot be saved at present, or tells what happened
   /// to a file.
   private var notice: BannerView?
-  /// What became of the drops on the window, above the content.
-  public let dropBanners = DropBanners()
-  /// The offer to close the window again that a drag has just opened.
-  var spawnOffer: SpawnOfferView? {
-    didSet {
-      oldValue?.removeFromSuperview()
-      if let spawnOffer { root.insertSubview(spawnOffer, at: root.subviews.count) }
-      spawnOffer?.place(in: root.bounds)
-    }
-  }
+  /// What other modules add to the window.
+  package private(set) var features: [any WindowFeature] = []
   /// The texts in which something was written here.
   var written: [WrittenText] = []
   /// Whether the content is on the screen.
@@ -54,11 +46,9 @@ public final class Window: Responder {
     super.init()
     root.rootHost = self
     root.backgroundColor = .page
-    root.addInteraction(ActivityDropInteraction())
     dispatcher = EventDispatcher(root: root, host: self)
+    features = application.features.compactMap { $0.makeFeature(for: self) }
     updateNotice()
-    dropBanners.window = self
-    dropBanners.onChange = { [weak self] old, new in self?.showDropBanner(new, insteadOf: old) }
   }
 
   func attach(to scene: WindowScene) {
@@ -86,27 +76,19 @@ public final class Window: Responder {
   /// Shows this window's content in the scene's top-level, and lets it receive the keys.
   public func makeKeyAndVisible() { windowScene?.makeKey(self) }
 
-  /// Undo takes back what a drop has added, unless a responder in the window has something to undo.
   public override func canPerform(_ command: Command) -> Bool {
-    switch command {
-    case .undo: dropBanners.putBack != nil
-    case .dragWithKeyboard: keyboardDragInteraction != nil
-    case .copy: canCopySelection
-    default: super.canPerform(command)
-    }
+    features.contains { $0.canPerform(command) } || super.canPerform(command)
   }
 
   public override func perform(_ command: Command) {
-    switch command {
-    case .undo: dropBanners.putBack?()
-    case .dragWithKeyboard: keyboardDragInteraction?.beginWithKeyboard()
-    case .copy: copySelection()
-    default: super.perform(command)
+    guard let feature = features.first(where: { $0.canPerform(command) }) else {
+      return super.perform(command)
     }
+    feature.perform(command)
   }
 
-  /// The mark of the drop that Undo takes back here.
-  public override var undoMark: UndoMark? { dropBanners.undoMark }
+  /// The mark of the last change that Undo takes back here.
+  public override var undoMark: UndoMark? { features.compactMap(\.undoMark).max() }
 
   // MARK: - Called by the host
 
@@ -120,7 +102,7 @@ public final class Window: Responder {
   func resize(to size: Size) {
     root.frame = Rect(origin: .zero, size: size)
     layoutNotice()
-    spawnOffer?.place(in: root.bounds)
+    for feature in features { feature.resized() }
     dispatcher?.rootDidResize()
     layoutIfNeeded()
   }
@@ -148,14 +130,15 @@ public final class Window: Responder {
     root.setNeedsDisplay()
   }
 
-  private func showDropBanner(_ banner: BannerView?, insteadOf old: BannerView?) {
+  /// A feature shows another banner, or none.
+  package func bannerChanged(from old: BannerView?, to banner: BannerView?) {
     old?.removeFromSuperview()
     if let banner { root.insertSubview(banner, at: rootViewController == nil ? 0 : 1) }
     layoutNotice()
     root.setNeedsDisplay()
   }
 
-  private var banners: [BannerView] { [notice, dropBanners.banner].compactMap { $0 } }
+  private var banners: [BannerView] { ([notice] + features.map(\.banner)).compactMap { $0 } }
 
   private func layoutNotice() {
     var top = 0.0
@@ -174,7 +157,7 @@ public final class Window: Responder {
       x: 0, y: top, width: root.bounds.width, height: max(0, root.bounds.height - top))
   }
 
-  func layoutIfNeeded() {
+  package func layoutIfNeeded() {
     let isDue = awaitsFrame
     awaitsFrame = false
     root.layoutIfNeeded()
@@ -184,7 +167,9 @@ public final class Window: Responder {
   /// Input may have changed which commands are enabled.
   func validateCommands() { root.validateCommands() }
 
-  func paint(in context: DrawingContext, dirty: Rect) { root.paint(in: context, dirty: dirty) }
+  package func paint(in context: DrawingContext, dirty: Rect) {
+    root.paint(in: context, dirty: dirty)
+  }
 
   func environmentDidChange() {
     root.environmentChanged()
@@ -194,9 +179,8 @@ public final class Window: Responder {
 
   func activationDidChange() {
     if !isActive {
-      keyboardDrag?.cancel(.grabLost)
       dispatcher?.windowDidResign()
-      spawnOffer = nil
+      for feature in features { feature.resigned() }
     }
     root.activationChanged()
   }
@@ -204,10 +188,8 @@ public final class Window: Responder {
   var cursor: Cursor { dispatcher?.cursor ?? .arrow }
 
   func pointer(_ input: PointerInput) -> Bool {
-    // A press begins something else.
     if input.phase == .pressed {
-      DragController.current?.keyboard?.cancel(.grabLost)
-      addTextDrag(at: input.location)
+      for feature in features { feature.pressed(at: input.location) }
     }
     return dispatcher?.pointer(
       phase: input.phase, location: input.location, button: input.button,
@@ -224,17 +206,16 @@ public final class Window: Responder {
 
   /// A shortcut goes to the responder that performs its command. Other keys go to the focused view.
   func key(_ event: KeyEvent) -> Bool {
-    if keyboardDrag?.key(event) ?? false { return true }
-    // A person who types here keeps the window.
-    if case .character = event.key, event.modifiers.isSubset(of: .shift) { spawnOffer = nil }
-    if let command = application.shortcuts.command(for: event) {
-      if command == .undo, undoDrag() { return true }
-      if let target = firstResponder.target(for: command) {
-        target.perform(command)
-        return true
-      }
+    if features.contains(where: { $0.keyPressed(event) }) { return true }
+    if takesOwnKey(event) { return true }
+    if let command = application.shortcuts.command(for: event),
+      let target = firstResponder.target(for: command)
+    {
+      target.perform(command)
+      return true
     }
-    return dispatcher?.key(event) ?? false
+    if dispatcher?.key(event) ?? false { return true }
+    return event.key == .function(10) && event.modifiers.isEmpty && showWindowMenu()
   }
 
   func modifiersChanged(to modifiers: Modifiers) -> Bool {
@@ -243,14 +224,16 @@ public final class Window: Responder {
   }
 
   func commit(_ text: String) -> Bool {
-    guard keyboardDrag == nil else { return true }
+    guard !holdsKeys else { return true }
     return dispatcher?.key(KeyEvent(key: .other(0), text: text, uptime: uptime)) ?? false
   }
 
   func compose(_ composition: TextComposition) -> Bool {
-    guard keyboardDrag == nil else { return true }
+    guard !holdsKeys else { return true }
     return focusedView?.compose(composition) ?? false
   }
+
+  private var holdsKeys: Bool { features.contains(where: \.holdsKeys) }
 
   /// The responder that commands and keys reach first.
   package var firstResponder: Responder { focusedView ?? rootViewController?.viewIfLoaded ?? self }

@@ -38,8 +38,9 @@ extension WindowScene {
   ///   - activities: The activities to open.
   ///   - alwaysNew: Whether to open other windows even if open ones prefer the activities.
   public final func openWindows(for activities: [UserActivity], alwaysNew: Bool = false) {
+    let windows = DedicatedSessions(of: application)
     let new = activities.count {
-      alwaysNew || application.session(preferring: $0.targetContentIdentifier) == nil
+      alwaysNew || !windows.contains($0.targetContentIdentifier)
     }
     application.allow(new > 1 ? new : 0, for: .person, from: session.host) { [self] _ in
       for activity in activities { openWindow(for: activity, alwaysNew: alwaysNew) }

@@ -11,12 +11,19 @@ public struct Desktop: Equatable, Sendable {
   public var fontFamily: String?
   /// Whether the desktop's theme is dark.
   public var prefersDark = false
+  /// Whether the desktop's theme has high contrast.
+  public var prefersHighContrast = false
+  /// How much larger text is than everything else: the part of the user's wish that ``scale`` does not fulfil.
+  public var textScale = 1.0
   /// In reading order. Never empty.
   public var monitors: [Monitor]
   /// Whether a window manager frames and places windows.
   public var hasWindowManager = true
   /// Whether windows come to the places that programs request. A tiling window manager decides by itself.
   public var placesWindows = true
+  /// After which time a window that does not fill its place any more is looked at: whether the window manager has
+  /// moved it to its earlier place. Nil where none needs help.
+  public var placeRestoringDelay: Duration?
   /// Whether windows can be translucent.
   public var isComposited = false
   /// The expected frame of a new window, as far as it is known.

@@ -1,4 +1,4 @@
-internal import Geometry
+package import Geometry
 internal import SceneModel
 
 /// Places that a window should have with its frame.
@@ -10,8 +10,13 @@ extension WindowHost {
     let origin: RootPoint
     /// Nil keeps the content's size.
     let size: PixelSize?
-    var attempts = 4
     let end: Duration
+    /// Whether the window is shown already, and the window manager places it no more by itself.
+    var isPlaced = false
+    /// The frame that such a window had when it was first reported at its place. Whoever moves it afterwards, with
+    /// the same frame, wants it elsewhere.
+    var metFrame: FrameExtents?
+    var attempts = 4
 
     func clientArea(_ geometry: WindowGeometry) -> RootRect {
       guard let size else {
@@ -24,11 +29,12 @@ extension WindowHost {
   }
 
   /// Makes the window fill a rectangle with its frame. It leaves the maximized or full-screen state.
-  func fill(_ outer: RootRect) {
+  package func fill(_ outer: RootRect) {
     guard let geometry else { return }
     update(.unmaximize)
     update(.clientArea(outer.withoutFrame(geometry.frameExtents)))
     expectFrame(outer)
+    frameWish?.isPlaced = true
   }
 
   /// Makes sure that a window that was placed fills a rectangle with its frame.
@@ -40,36 +46,35 @@ extension WindowHost {
   func followFrameWish() {
     guard var wish = frameWish, let geometry else { return }
     let area = wish.clientArea(geometry)
-    guard geometry.clientArea != area || geometry.isMaximized, wish.attempts > 0,
-      system.uptime < wish.end, !geometry.isIconified
-    else {
-      // The window has the frame, or the window manager or the user wants a different one.
-      if system.uptime >= wish.end || wish.attempts == 0 { frameWish = nil }
-      return
+    let isThere = geometry.clientArea == area && !geometry.isMaximized
+    if system.uptime >= wish.end || wish.attempts == 0
+      || !isThere && wish.metFrame == geometry.frameExtents
+    {
+      // The window manager or the user wants a different place.
+      frameWish = nil
+    } else if isThere {
+      if wish.isPlaced { frameWish?.metFrame = geometry.frameExtents }
+    } else if !geometry.isIconified {
+      wish.attempts -= 1
+      frameWish = wish
+      update(.clientArea(area))
     }
-    wish.attempts -= 1
-    frameWish = wish
-    update(.clientArea(area))
   }
 
   // MARK: Windows that are created filling a place
 
   /// Gives a window the place back that it had before it filled another one, if the window manager does not
   /// do it.
-  ///
-  /// BUG: icewm takes the first place of a window for its normal one, even if that is the maximized place
-  /// (3.3.1, `YWindowManager::manageClient` with LimitSize, its default).
   func returnToEarlierPlace(from old: WindowGeometry?, to new: WindowGeometry) {
     // A person may have been faster than the first report.
-    guard let earlierPlace, old?.isFilling != false, !new.isFilling, !new.isIconified else {
-      return
-    }
+    guard let delay = system.desktop.placeRestoringDelay, let earlierPlace, old?.isFilling != false,
+      !new.isFilling, !new.isIconified
+    else { return }
     // The record has followed a move to another monitor.
     let record = session?.record.geometry
     let place = record?.monitorName == earlierPlace.monitorName ? earlierPlace : record
     let filled = (old ?? new).frame.size
-    // A window manager changes the state first, and the size in another event.
-    earlierPlaceCheck.start(after: .milliseconds(100), on: system) { [weak self] in
+    earlierPlaceCheck.start(after: delay, on: system) { [weak self] in
       guard let self, let geometry, !geometry.isFilling, !geometry.isIconified else { return }
       self.earlierPlace = nil
       guard let place, geometry.frame.size == filled, system.desktop.placesWindows else { return }

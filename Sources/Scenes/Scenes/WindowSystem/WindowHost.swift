@@ -2,7 +2,7 @@ package import Canvas
 package import Geometry
 internal import Logging
 internal import SceneModel
-internal import Views
+package import Views
 
 /// The top-level of one session, as the window manager sees it.
 ///
@@ -18,8 +18,8 @@ internal import Views
 package final class WindowHost {
   package unowned let application: Application
   /// The window system that the top-level belongs to, from its creation to its end.
-  let system: any WindowSystem
-  weak var session: SceneSession?
+  package let system: any WindowSystem
+  package weak var session: SceneSession?
   /// The window whose content is shown. Nil between two scenes.
   package private(set) var window: Window?
   package private(set) var number: WindowNumber?
@@ -41,8 +41,10 @@ package final class WindowHost {
   let earlierPlaceCheck = DelayedAction()
   /// The origin of the frame when the window manager ended.
   var frameOriginToKeep: RootPoint?
-  /// The drag of another program over the window.
-  var foreignDrop: ForeignDrop?
+  /// Answers the drags of other programs over the window.
+  private lazy var dropHandler: DropHandler? = application.features.lazy.compactMap {
+    $0.makeDropHandler(for: self)
+  }.first
 
   init(application: Application, on system: any WindowSystem, size: Size) {
     self.application = application
@@ -53,7 +55,7 @@ package final class WindowHost {
   }
 
   /// The theme of windows on this desktop.
-  var theme: Theme { application.theme(on: system.desktop) }
+  package var theme: Theme { application.theme(on: system.desktop) }
 
   // MARK: Life
 
@@ -79,10 +81,11 @@ package final class WindowHost {
     isShown = true
     noteMap(because: cause)
     system.show(number, activating: activating)
+    if let window { application.accessibility?.windowOpened(window) }
   }
 
   /// Brings the window to the front, and to the monitor that contains a point.
-  func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause?) {
+  package func activate(toMonitorAt point: RootPoint?, because cause: Application.Cause?) {
     guard let number else { return }
     if geometry?.isIconified == true { noteMap(because: cause) }
     system.activate(number, toMonitorAt: point)
@@ -93,7 +96,7 @@ package final class WindowHost {
     application.noteMap(of: session, title: lastTitle ?? "", because: cause)
   }
 
-  func update(_ change: WindowChange) {
+  package func update(_ change: WindowChange) {
     guard let number else { return }
     system.update(number, change)
   }
@@ -106,7 +109,7 @@ package final class WindowHost {
   }
 
   /// The window with its frame, while it is on the screen.
-  var visibleFrame: RootRect? {
+  package var visibleFrame: RootRect? {
     guard let geometry, !geometry.isIconified, session?.isOnScreen != false else { return nil }
     return geometry.frame
   }
@@ -116,6 +119,7 @@ package final class WindowHost {
     guard let number else { return }
     self.number = nil
     isShown = false
+    if let window { application.accessibility?.windowClosed(window) }
     system.destroy(number)
   }
 
@@ -178,7 +182,7 @@ package final class WindowHost {
 
   func requestFrame() { if let number { system.requestFrame(number) } }
 
-  func animate(_ tick: @escaping @MainActor (Duration) -> Bool) {
+  package func animate(_ tick: @escaping @MainActor (Duration) -> Bool) {
     ticks.append(tick)
     requestFrame()
   }
@@ -222,6 +226,7 @@ extension WindowHost: WindowContent {
     ticks = remaining + ticks
     window?.layoutIfNeeded()
     window?.validateCommands()
+    application.accessibility?.windowPainted()
     if !ticks.isEmpty {
       requestFrame()
     } else if !running.isEmpty, let session {
@@ -252,6 +257,7 @@ extension WindowHost: WindowContent {
       guard isFocused != hasFocus else { return true }
       hasFocus = isFocused
       window?.activationDidChange()
+      if let window { application.accessibility?.windowActivated(window, isFocused) }
       application.focusChanged(self, isFocused: isFocused)
     case .pointer(let input):
       // A window that opens under a pointer at rest is entered too. Only a press counts as an act of the
@@ -261,6 +267,9 @@ extension WindowHost: WindowContent {
     // Several steps of a wheel in one turn are one movement, which is laid out once.
     case .scroll(let input): return deliver(laysOut: false) { $0.scroll(input) }
     case .key(let event): return deliver { $0.key(event) }
+    case .keyStruck(let stroke):
+      application.accessibility?.keyStruck(stroke)
+      return false
     case .modifiersChanged(let modifiers):
       return deliver(isAct: false, laysOut: false) { $0.modifiersChanged(to: modifiers) }
     case .textCommitted(let text): return deliver { $0.commit(text) }
@@ -275,7 +284,8 @@ extension WindowHost: WindowContent {
   ///   - isAct: Whether the input shows that the user acts in this application.
   ///   - laysOut: Whether the views first show what the input before it has changed. On a busy machine
   ///     several keys arrive in one turn of the loop, and each is meant for what the last one has left.
-  func deliver(isAct: Bool = true, laysOut: Bool = true, _ input: (Window) -> Bool) -> Bool {
+  package func deliver(isAct: Bool = true, laysOut: Bool = true, _ input: (Window) -> Bool) -> Bool
+  {
     guard let window else { return false }
     if isAct { application.personActed() }
     return application.handling(.input, on: system) {
@@ -288,6 +298,12 @@ extension WindowHost: WindowContent {
     }
   }
 
+  package func handleDrop(_ event: WindowDropEvent, of drop: any PlatformDrop) -> DropAction? {
+    if let dropHandler { return dropHandler(event, drop) }
+    if case .performed = event { drop.finish(nil) }
+    return nil
+  }
+
   private func geometryDidChange(_ new: WindowGeometry) {
     let old = geometry
     guard new != old else { return }
@@ -295,5 +311,7 @@ extension WindowHost: WindowContent {
     followFrameWish()
     returnToEarlierPlace(from: old, to: new)
     session.map { application.geometryChanged($0, from: old, to: new) }
+    guard isShown, let tree = application.accessibility, let window, let old else { return }
+    tree.windowChanged(window, new.accessibilityChanges(since: old))
   }
 }

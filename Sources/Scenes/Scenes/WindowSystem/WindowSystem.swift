@@ -164,6 +164,9 @@ public enum WindowEvent: Equatable, Sendable {
   case pointer(PointerInput)
   case scroll(ScrollInput)
   case key(KeyEvent)
+  /// A key went down or up, before ``key(_:)`` or ``modifiersChanged(_:)``. Only assistive technology hears
+  /// of it, so that it is reported only while one runs. Keys that an input method keeps are not reported.
+  case keyStruck(KeyStroke)
   /// Modifier keys were pressed or released. These are the ones that are held now.
   case modifiersChanged(Modifiers)
   /// An input method committed text without a key press.

@@ -11,9 +11,6 @@ struct DesktopManagers {
   /// The selection that a compositor owns.
   var compositorSelection = Atom.none
 
-  /// Whether windows come to the places that programs request. EWMH has no hint for that. A window manager
-  /// that cannot maximize a window places all windows itself, as i3, bspwm, dwm and herbstluftwm do.
-  var placesWindows: Bool {
-    supported.isEmpty || supported.contains(.netWMStateMaximizedVertically)
-  }
+  /// Whether windows come to the places that programs request.
+  var placesWindows: Bool { ManagerQuirk.placesWindows(supported) }
 }

@@ -15,6 +15,11 @@ struct DesktopPreferences: Equatable {
     ScaleFactor(rawValue: DesktopScale.scale(settings: settings, resources: resources))
   }
 
+  /// What of the desktop's wish for text the scale does not fulfil.
+  var textScale: Double {
+    DesktopScale.textScale(settings: settings, resources: resources)
+  }
+
   var cursorTheme: String? { settings?.string("Gtk/CursorThemeName") ?? resources?.cursorTheme }
 
   /// In device pixels.
@@ -37,9 +42,18 @@ struct DesktopPreferences: Equatable {
   }
 
   var prefersDark: Bool {
-    guard let theme = settings?.string("Net/ThemeName")?.lowercased() else { return false }
-    return theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
+    theme.hasSuffix("-dark") || theme.hasSuffix(":dark")
+      || prefersHighContrast && theme.hasSuffix("inverse")
   }
+
+  /// GNOME, Xfce and MATE name the theme `HighContrast`, and MATE has a `ContrastHigh` besides. Each has an inverse,
+  /// which is dark.
+  var prefersHighContrast: Bool {
+    theme.contains("highcontrast") || theme.contains("contrasthigh")
+  }
+
+  /// In small letters. Empty without a theme.
+  private var theme: String { settings?.string("Net/ThemeName")?.lowercased() ?? "" }
 
   /// Any client can own the settings. So a number outside of its sensible range counts as not set.
   var behavior: InputBehavior {

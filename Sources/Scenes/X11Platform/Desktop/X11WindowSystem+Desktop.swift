@@ -264,9 +264,11 @@ extension DesktopPreferences {
   func applied(to desktop: Desktop) -> Desktop {
     var desktop = desktop
     desktop.scale = scale
+    desktop.textScale = textScale
     desktop.behavior = behavior
     desktop.fontFamily = fontFamily
     desktop.prefersDark = prefersDark
+    desktop.prefersHighContrast = prefersHighContrast
     return desktop
   }
 }

@@ -30,12 +30,11 @@ final class DirectSave {
       bytes: Array(document.name.utf8))
   }
 
-  /// The content itself is for a program to whose place we cannot write. It is in no list of types: Thunar
-  /// would prefer it to a file.
+  /// The content itself is for a program to whose place we cannot write.
   var targets: [SelectionOffer.Target] {
     [
       .init(system.atoms[.xdndDirectSave], type: system.atoms[.string], isMadeEachTime: true),
-      .init(system.atoms[.octetStream]),
+      .init(system.atoms[PeerQuirk.unlistedContent]),
     ]
   }
 

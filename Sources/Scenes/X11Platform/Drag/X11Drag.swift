@@ -87,6 +87,9 @@ final class X11Drag: PlatformDrag {
     preview.setPicture(picture)
   }
 
+  /// Brings the picture above all windows.
+  func raisePicture() { if !hasEnded { preview.raise() } }
+
   func setCursor(_ cursor: Cursor) {
     guard holdsGrabs, button != nil, cursor != self.cursor else { return }
     self.cursor = cursor

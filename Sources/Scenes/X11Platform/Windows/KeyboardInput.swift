@@ -36,6 +36,15 @@ final class KeyboardInput {
   /// Notes a release. Returns false when the press went to another window.
   func release(_ key: XEvent.Key) -> Bool { keyboard.release(key.keycode) }
 
+  /// The symbol of a key with the modifiers and the layout of its event.
+  func keysym(of key: XEvent.Key) -> Keysym { keyboard.keysym(for: key) }
+
+  /// The text of a key by its symbol alone, without an input method. Empty for shortcuts.
+  func plainText(of key: XEvent.Key) -> String {
+    guard key.state.isDisjoint(with: .shortcuts) else { return "" }
+    return keysym(of: key).character.map { String($0) } ?? ""
+  }
+
   func isEscape(_ key: XEvent.Key) -> Bool { keyboard.shortcutKeysym(for: key) == .escape }
 
   /// Whether Escape is down. Waits for the server.

@@ -24,11 +24,11 @@ extension TopLevel {
       !states.states.isDisjoint(with: [.netWMStateHidden, .netWMStateShaded])
     }
 
-    /// Whether the user sees the window as an icon. openbox and metacity say that a window on another
-    /// workspace is iconic, but only a window that was iconified is hidden.
+    /// Whether the user sees the window as an icon.
     func isIconified(onWorkspace current: Int?) -> Bool {
       guard !isMapped else { return false }
-      return isHidden || mapState == .iconic && !isElsewhere(than: current)
+      return ManagerQuirk.isIcon(
+        mapState, isHidden: isHidden, isOnOtherWorkspace: isElsewhere(than: current))
     }
 
     private func isElsewhere(than current: Int?) -> Bool {

@@ -12,9 +12,11 @@ extension X11WindowSystem {
       if !text.isEmpty { window.content.handle(.textCommitted(text)) }
     case .modifier:
       window.keyTime = key.time
+      reportStroke(key, isPress: true, text: "", in: window)
       report(keys.modifiers(after: key, isPress: true), in: window)
     case .key(let meaning, let text, let isRepeat):
       window.keyTime = key.time
+      reportStroke(key, isPress: true, text: text, in: window)
       window.content.handle(
         .key(
           KeyEvent(
@@ -23,10 +25,28 @@ extension X11WindowSystem {
     }
   }
 
-  /// A key was released. Only modifiers are reported, because nothing uses other releases.
+  /// A key was released. Only modifiers have a meaning for the window, because nothing uses other releases.
   func keyReleased(_ key: XEvent.Key, in window: TopLevel) {
+    reportStroke(key, isPress: false, in: window)
     guard keys.release(key), !keys.modifiers(heldBy: key).isEmpty else { return }
     report(keys.modifiers(after: key, isPress: false), in: window)
+  }
+
+  /// - Parameter text: With nil, the text that the key has without an input method.
+  private func reportStroke(
+    _ key: XEvent.Key, isPress: Bool, text: String? = nil, in window: TopLevel
+  ) {
+    // Nothing else hears of it, and the first symbol costs a question to the server.
+    guard AccessibilityObservation.observer != nil else { return }
+    let symbol = keys.keysym(of: key)
+    guard symbol != .none else { return }
+    window.content.handle(
+      .keyStruck(
+        KeyStroke(
+          isPress: isPress, symbol: symbol.rawValue, code: key.keycode,
+          // Not the buttons, and not the layout.
+          modifiers: key.state.rawValue & 0xff, text: text ?? keys.plainText(of: key),
+          milliseconds: key.time.rawValue)))
   }
 
   private func report(_ modifiers: XEvent.State, in window: TopLevel) {

@@ -32,12 +32,11 @@ extension X11WindowSystem {
   }
 
   /// Announces a window that the user asked for by another program, unless a launcher has done so.
-  ///
-  /// openbox knows the time of such a request from the announcement alone. Without one, it leaves the focus in
-  /// the other program if that was used within the last second.
   func announceStart(of window: TopLevel) {
-    guard startup == nil, times.userActedElsewhere, desktop.hasWindowManager,
-      !windows.contains(where: \.current.isFocused)
+    guard startup == nil, desktop.hasWindowManager,
+      ManagerQuirk.mustAnnounceStart(
+        userActedElsewhere: times.userActedElsewhere,
+        hasFocus: windows.contains(where: \.current.isFocused))
     else { return }
     let name = leader.identity.instanceName
     let start = StartupNotification(of: name, number: window.number.rawValue, at: times.user)

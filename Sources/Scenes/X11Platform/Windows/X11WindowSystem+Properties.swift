@@ -34,8 +34,9 @@ extension X11WindowSystem {
     case nil: break
     }
     if window.requested.attributes.startsFullScreen { states.states.insert(.netWMStateFullscreen) }
-    // xfwm4 knows all workspaces by the state only, and openbox by the number only.
-    if window.requested.attributes.startsOnAllWorkspaces { states.states.insert(.netWMStateSticky) }
+    if window.requested.attributes.startsOnAllWorkspaces {
+      states.states.insert(ManagerQuirk.stateOnAllWorkspaces)
+    }
     if !states.states.isEmpty { connection.set(states, of: id) }
     if window.requested.attributes.startsOnAllWorkspaces {
       connection.set(NetWMDesktop.all, of: id)

@@ -74,10 +74,11 @@ extension X11WindowSystem {
     }
     connection.map(window.id)
     if !desktop.hasWindowManager {
-      connection.raise(window.id)
+      raise(window)
       if activating { connection.setInputFocus(window.id, at: times.user) }
-    } else if isOnOtherMonitor, activating {
-      // i3 gives the focus to new windows of the current workspace only.
+    } else if ManagerQuirk.mustAskForFocus(
+      onOtherWorkspace: isOnOtherMonitor, activating: activating)
+    {
       requestFocus(for: window)
     }
     finishLaunch()
@@ -114,7 +115,7 @@ extension X11WindowSystem {
     case .iconify:
       // Without a window manager the user could not bring the window back.
       if desktop.hasWindowManager { connection.iconify(window.id) }
-    case .raise: if window.current.isMapped { connection.raise(window.id) }
+    case .raise: if window.current.isMapped { raise(window) }
     case .maximize: maximize(window)
     case .unmaximize: unmaximize(window)
     case .fullScreen(let isFull): setFullScreen(isFull, window)
@@ -166,7 +167,7 @@ extension X11WindowSystem {
     if let point { bring(window, toMonitorAt: point) }
     guard desktop.hasWindowManager else {
       connection.map(window.id)
-      connection.raise(window.id)
+      raise(window)
       connection.setInputFocus(window.id, at: times.user)
       return
     }
@@ -175,7 +176,13 @@ extension X11WindowSystem {
     requestFocus(for: window)
     // Window managers without EWMH understand only these requests.
     if window.current.mapState == .iconic { connection.map(window.id) }
+    raise(window)
+  }
+
+  /// Raises a window. What is dragged stays above it: without a window manager, the window would cover it.
+  private func raise(_ window: TopLevel) {
     connection.raise(window.id)
+    drags.current?.raisePicture()
   }
 
   private func requestFocus(for window: TopLevel) {

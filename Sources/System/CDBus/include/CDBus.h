@@ -27,6 +27,7 @@ typedef struct {
   uint32_t (*threads_init_default)(void);
   void (*error_init)(DBusError *);
   void (*error_free)(DBusError *);
+  uint32_t (*set_error_from_message)(DBusError *, DBusMessage *);
   void (*free)(void *);
 
   DBusConnection *(*connection_open_private)(const char *, DBusError *);
@@ -41,7 +42,8 @@ typedef struct {
   uint32_t (*connection_send)(DBusConnection *, DBusMessage *, uint32_t *);
   DBusMessage *(*connection_send_with_reply_and_block)(
       DBusConnection *, DBusMessage *, int, DBusError *);
-  void (*connection_flush)(DBusConnection *);
+  uint32_t (*connection_has_messages_to_send)(DBusConnection *);
+  long (*connection_get_outgoing_size)(DBusConnection *);
   uint32_t (*bus_set_unique_name)(DBusConnection *, const char *);
 
   DBusMessage *(*message_new_method_call)(const char *, const char *, const char *, const char *);
@@ -53,6 +55,8 @@ typedef struct {
   int (*message_get_type)(DBusMessage *);
   uint32_t (*message_get_no_reply)(DBusMessage *);
   void (*message_set_no_reply)(DBusMessage *, uint32_t);
+  void (*message_set_auto_start)(DBusMessage *, uint32_t);
+  uint32_t (*message_get_reply_serial)(DBusMessage *);
   const char *(*message_get_path)(DBusMessage *);
   const char *(*message_get_interface)(DBusMessage *);
   const char *(*message_get_member)(DBusMessage *);
@@ -64,6 +68,7 @@ typedef struct {
   uint32_t (*message_iter_next)(DBusMessageIter *);
   void (*message_iter_recurse)(DBusMessageIter *, DBusMessageIter *);
   void (*message_iter_get_basic)(DBusMessageIter *, void *);
+  char *(*message_iter_get_signature)(DBusMessageIter *);
   void (*message_iter_init_append)(DBusMessage *, DBusMessageIter *);
   uint32_t (*message_iter_append_basic)(DBusMessageIter *, int, const void *);
   uint32_t (*message_iter_open_container)(

@@ -42,8 +42,10 @@ int scenery_rename_to_new(const char *from, const char *to);
 /// one such pipe. A second call returns the same one.
 int scenery_watch_signals(const int *numbers, int count);
 
-/// Limits the number of malloc's heaps. All threads share them.
-void scenery_limit_heaps(int count);
+/// The settings of malloc, and the return of its free pages. (Swift's Glibc does not offer <malloc.h>.)
+int mallopt(int setting, int value);
+int malloc_trim(size_t kept);
+static const int malloc_trim_threshold = -1, malloc_map_threshold = -3, malloc_most_heaps = -8;
 
 /// Sets the function that receives every job which Swift's runtime would run on libdispatch's global queues:
 /// those of tasks and actors that have no executor of their own. A job for which it returns false goes to

@@ -4,15 +4,17 @@
 /// The files may contain any bytes. Every read is checked, and memory is limited to the pages that one
 /// record covers. Source: SQLite's file format, 1.
 package final class DatabasePages {
-  let pageSize: Int
+  private(set) var pageSize: Int
   /// The size of a page without the bytes that the header reserves at its end.
-  let usableSize: Int
+  private(set) var usableSize: Int
   /// The number of pages of the file, including a last one that is cut short.
-  let pageCount: Int
-  /// Whether the log holds committed pages that SQLite would not recover.
-  let hasDamagedLog: Bool
+  private(set) var pageCount: Int
+  /// Whether the log holds committed pages that SQLite would not recover, or pages of the journal are missing.
+  private(set) var hasDamagedLog: Bool
   private let file: FileReading?
   private let log: FileReading?
+  /// The journal whose transaction is taken back.
+  private var journal: RollbackJournal?
   /// The offset of a page's newest content in the log.
   private var newest: [Int: Int] = [:]
   private var doubtful: [Place] = []
@@ -42,8 +44,7 @@ package final class DatabasePages {
       file.flatMap { PageSizeGuess.size(of: $0, declared: declared) } ?? declared
       ?? logSize.flatMap { Self.isPageSize($0) ? $0 : nil } ?? 4096
     pageSize = size
-    let reserved = header.count > 20 && declared != nil ? Int(header[20]) : 0
-    usableSize = size - reserved >= 480 ? size - reserved : size
+    usableSize = Self.usableSize(header, size)
     pageCount = ((file?.size ?? 0) + size - 1) / size
     let frames = log.flatMap { WriteAheadLog($0, pageSize: size, committed: committed) }
     hasDamagedLog = frames?.isDamaged ?? false
@@ -71,21 +72,48 @@ package final class DatabasePages {
     newest[frame.page] = frame.offset
   }
 
+  /// Takes back a transaction that was not finished: reads the pages as they were before it. Without a file there are
+  /// only the journal's pages.
+  func rollBack(_ journal: RollbackJournal) {
+    if file == nil, Self.isPageSize(journal.pageSize) {
+      pageSize = journal.pageSize
+      usableSize = Self.usableSize(journal.page(1) ?? [], pageSize)
+    }
+    if !journal.isWhole || journal.pageSize != pageSize { hasDamagedLog = true }
+    guard journal.pageSize == pageSize else { return }
+    self.journal = journal
+    guard let file else { return }
+    if journal.isWhole, journal.page(1) != nil, let count = journal.pageCount(of: file),
+      journal.numbers.allSatisfy({ $0 <= count })
+    {
+      pageCount = min(pageCount, count)
+    } else {
+      // Some pages are as before, and their neighbours may not be. What is replaced may have a row that was moved.
+      hasDamagedLog = true
+      doubtful += journal.numbers.filter { $0 <= pageCount }.sorted()
+        .map { Place.file(offset: ($0 - 1) * pageSize) }
+    }
+  }
+
   /// The newest content of a page, numbered from 1. A page that is cut short is filled with zeros.
   package func page(_ number: Int) -> [UInt8]? {
     guard number >= 1 else { return nil }
     if let offset = newest[number] { return read(.log(offset: offset)) }
+    if let old = journal?.page(number) { return old }
     guard number <= pageCount else { return nil }
     return read(.file(offset: (number - 1) * pageSize))
   }
 
-  /// The numbers of all pages, including those that only the log has.
+  /// The numbers of all pages, including those that only the log or the journal has.
   package var numbers: [Int] {
-    Array(1..<pageCount + 1) + newest.keys.filter { $0 > pageCount }.sorted()
+    let more = Set(newest.keys).union(journal.map { Array($0.numbers) } ?? [])
+    return Array(1..<pageCount + 1) + more.filter { $0 > pageCount }.sorted()
   }
 
   /// An upper limit for the length of a record.
-  var numberOfBytes: Int { (pageCount + newest.count) * pageSize }
+  var numberOfBytes: Int {
+    (pageCount + newest.count + (journal?.numbers.count ?? 0)) * pageSize
+  }
 
   /// Calls a closure with the contents that were set aside as doubtful. Damage may have hit either them or
   /// the contents that are read in their place.
@@ -114,7 +142,14 @@ package final class DatabasePages {
     size >= 512 && size <= 65536 && size & (size - 1) == 0
   }
 
-  private static func declaredPageSize(_ header: [UInt8]) -> Int? {
+  /// The size of a page with a header, without the reserved bytes.
+  private static func usableSize(_ header: [UInt8], _ size: Int) -> Int {
+    let reserved = header.count > 20 && declaredPageSize(header) != nil ? Int(header[20]) : 0
+    return size - reserved >= 480 ? size - reserved : size
+  }
+
+  /// The size that the first page names. Nil when it is none.
+  static func declaredPageSize(_ header: [UInt8]) -> Int? {
     guard let field = header.number16(at: 16) else { return nil }
     let size = field == 1 ? 65536 : field
     return isPageSize(size) ? size : nil

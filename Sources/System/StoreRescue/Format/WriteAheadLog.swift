@@ -64,6 +64,7 @@ struct WriteAheadLog: Sendable {
     var all: [Frame] = []
     var mayBeOurs: [Bool] = []
     var isRecovered: [Bool] = []
+    var isUnbroken = true
     for index in 0..<count {
       let offset = Self.headerLength + index * length
       let bytes = file.bytes(at: offset, count: length)
@@ -81,8 +82,10 @@ struct WriteAheadLog: Sendable {
         Frame(
           page: page, offset: offset + Self.frameHeaderLength, isSound: isChained,
           isCommit: commit != 0))
-      // Frames of an older generation continue one another too, but they do not continue our last frame.
-      mayBeOurs.append(hasSalts || isChained && mayBeOurs.last != false)
+      // Frames of an older generation continue one another too, but they do not continue the stored checksum of ours.
+      // They may continue the computed one: when the page of our last frame was not written, it is the older one.
+      mayBeOurs.append(hasSalts || isUnbroken && sums[0].matches(bytes, at: 16))
+      isUnbroken = isUnbroken && isChained
       isRecovered.append(hasSalts && isChained)
       stored = LogChecksum(isBigEndian: isBigEndian, bytes, at: 16)
       computed = sums[0]
@@ -96,12 +99,13 @@ struct WriteAheadLog: Sendable {
     while ours.count > least, let last = ours.last, !last.isCommit { ours.removeLast() }
     // A power cut may leave the end of the last transaction without its beginning, or a log without its header. Each
     // transaction is synced before the next one begins, except for a first page that Journal writes. So no other can
-    // be incomplete, and no person was told that this one is saved.
+    // be incomplete, and no person was told that this one is saved. Where it was not written, an older log shows, with
+    // ends of its own.
     let isUnknown = isHeaderSound || committed?.frames == 0 || !hasKnownSalts
     let broken = isHeaderSound ? isRecovered[..<ours.count].firstIndex(of: false) : 0
     if known != nil, isUnknown, let broken {
       let start = ours[..<min(broken, ours.count)].lastIndex { $0.isCommit }.map { $0 + 1 } ?? 0
-      let ends = ours[start...].count(where: \.isCommit)
+      let ends = (start..<ours.count).count { mayBeOurs[$0] && ours[$0].isCommit }
       if start >= least, ends <= (start == 0 ? 2 : 1) { ours.removeLast(ours.count - start) }
     }
     self.pageSize = pageSize

@@ -24,17 +24,9 @@ struct ForeignLog {
 
   /// Sets a journal aside.
   func setAside(_ journal: RollbackJournal) throws {
-    // The pages in a file of their own, each at its place.
-    let old = "\(description.stem).kept-part.pages"
-    defer { try? FileSystem.remove(old) }
-    try DurableFile.replace(old, for: .user) { writer in
-      let empty = [UInt8](repeating: 0, count: journal.pageSize)
-      for number in 1...(journal.pages.keys.max() ?? 1) {
-        _ = (journal.pages[number] ?? empty).withUnsafeBytes { writer.write($0) }
-      }
-    }
-    _ = try keep(
-      DatabasePages(file: old, log: nil), as: ".journal", from: description.path + "-journal")
+    let pages = DatabasePages(file: nil, log: nil)
+    pages.rollBack(journal)
+    _ = try keep(pages, as: ".journal", from: description.path + "-journal")
   }
 
   private func keep(_ pages: DatabasePages, as suffix: String, from path: String) throws -> String?

@@ -52,10 +52,10 @@ public struct Rescue: Sendable {
     try queue.writeWithoutTransaction { try description.make($0) }
     try before(.fill)
     let known = LogRecord.read(beside: description.path)
-    var salvage = Salvage(
-      description,
-      from: DatabasePages(
-        description.path, committed: known.map { ($0.salts, $0.frames) }))
+    let pages = DatabasePages(
+      description.path, committed: known.map { ($0.salts, $0.frames) })
+    if let journal = RollbackJournal(of: description.path) { pages.rollBack(journal) }
+    var salvage = Salvage(description, from: pages)
     return try queue.write { try salvage.run(into: $0) }
   }
 

@@ -82,13 +82,17 @@ extension GuardedStore {
     return GuardedStore(rescue, connection, keeper, isNew: isNew, connect: connect)
   }
 
-  /// Looks for damage without SQLite, which discards a damaged log when it opens the file.
+  /// Looks for damage without SQLite, which discards a damaged log when it opens the file, and writes back what it can
+  /// read of a damaged journal.
   private static func damageBeforeOpening(
     _ description: StoreDescription, _ rescue: Rescue, _ origin: LogOrigin
   ) -> String? {
     if let mark = rescue.mark { return mark }
     if origin == .cutShort { return "the end of its log is missing" }
     if isReadOnlyByHeader(description.path) { return "its header is damaged" }
+    if RollbackJournal(of: description.path)?.isDamaged(for: description.path) == true {
+      return "its journal is damaged"
+    }
     guard FileSystem.size(description.path + "-wal") > 0 else { return nil }
     var known = LogRecord.read(beside: description.path).map { ($0.salts, $0.frames) }
     // A file of one page without a record was being made. Nothing was saved in it.
@@ -139,16 +143,19 @@ extension DatabaseWriter {
 }
 
 extension Error {
-  /// Whether SQLite says that two rows have a key which only one can have. When a store is opened, only what is in
-  /// the file is written anew. So the file contradicts itself: an index is out of order, or names a row twice.
+  /// Whether SQLite says that two rows have a key which only one can have, or that a value is longer than any. When
+  /// a store is opened, only what is in the file is written anew. So the file contradicts itself: an index is out of
+  /// order, or names a row twice.
   fileprivate var isContradiction: Bool {
-    (self as? DatabaseError)?.resultCode == .SQLITE_CONSTRAINT
+    guard let error = self as? DatabaseError else { return false }
+    return [.SQLITE_CONSTRAINT, .SQLITE_TOOBIG].contains(error.resultCode)
   }
 
   /// Whether SQLite says that the file is damaged, or that a table or column is missing which every file
   /// has: then a letter of the schema is wrong. A table or column that is made although it exists is the same
   /// for a file's version: an earlier one was read, whose steps follow again. A format of the schema above 4 in the
-  /// header is damage too, since no version of SQLite writes it (SQLite's file format, 1.3.9).
+  /// header is damage too, since no version of SQLite writes it (SQLite's file format, 1.3.9), and so is a key which
+  /// is no number although its table says that it is one: no statement of a store gives it another value.
   public var isDamage: Bool {
     guard let error = self as? DatabaseError else { return false }
     if error.resultCode == .SQLITE_ERROR, let message = error.message {
@@ -156,6 +163,6 @@ extension Error {
         || message.hasSuffix(" already exists") || message.hasPrefix("duplicate column name")
         || message == "unsupported file format"
     }
-    return [.SQLITE_CORRUPT, .SQLITE_NOTADB].contains(error.resultCode)
+    return [.SQLITE_CORRUPT, .SQLITE_NOTADB, .SQLITE_MISMATCH].contains(error.resultCode)
   }
 }

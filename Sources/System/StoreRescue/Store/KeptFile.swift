@@ -67,20 +67,22 @@ extension GuardedStore {
     return try body(connection)
   }
 
-  /// Removes rows of the main table from a kept file: those that the store has. They may be edited later, and are
-  /// not missing then.
+  /// Removes rows from a kept file: those that the store has. They may be edited later, and are not missing then.
   ///
-  /// - Parameter ids: The identifiers of the rows that stay.
-  public func reduce(_ kept: KeptFile, to ids: [some DatabaseValueConvertible]) throws {
+  /// - Parameters:
+  ///   - ids: The identifiers of the rows that stay.
+  ///   - table: The table of the rows. Nil for the main table.
+  public func reduce(
+    _ kept: KeptFile, to ids: [some DatabaseValueConvertible], in table: String? = nil
+  ) throws {
+    let table = table ?? description.mainTable
     try withKept(kept) { connection in
       try connection.write { database in
         try database.execute(sql: "CREATE TEMP TABLE missing (id PRIMARY KEY)")
         let statement = try database.makeStatement(sql: "INSERT OR IGNORE INTO missing VALUES (?)")
         for id in ids { try statement.execute(arguments: [id]) }
         try database.execute(
-          sql:
-            "DELETE FROM main.\"\(description.mainTable)\" WHERE id NOT IN (SELECT id FROM missing)"
-        )
+          sql: "DELETE FROM main.\"\(table)\" WHERE id NOT IN (SELECT id FROM missing)")
       }
     }
   }

@@ -10,14 +10,25 @@ public struct KeptOffer: Hashable, Sendable {
   /// The title of the button that leaves the texts where they are, and ends the offer.
   public static let giveUp = "Give Up"
 
-  /// - Parameter count: The number of texts that the store does not have.
+  /// - Parameters:
+  ///   - count: The number of texts that the store does not have.
+  ///   - others: The number of other things that it does not have, and their names.
   /// - Returns: Nil when there are none.
-  public init?(_ count: Int, of description: StoreDescription) {
-    guard count > 0 else { return nil }
+  public init?(
+    _ count: Int, and others: (count: Int, one: String, several: String) = (0, "", ""),
+    of description: StoreDescription
+  ) {
+    var parts: [String] = []
+    if count > 0 { parts.append(description.counted(count)) }
+    if others.count > 0 {
+      parts.append("\(others.count) \(others.count == 1 ? others.one : others.several)")
+    }
+    guard !parts.isEmpty else { return nil }
+    let isOne = count + others.count == 1
     let subject = description.subject.prefix(1).lowercased() + description.subject.dropFirst()
-    let them = count == 1 ? "it" : "them"
+    let them = isOne ? "it" : "them"
     text =
-      "\(description.counted(count)) \(count == 1 ? "was" : "were") kept aside when another file "
+      parts.joined(separator: " and ") + " \(isOne ? "was" : "were") kept aside when another file "
       + "replaced \(subject)."
     detail =
       "\(Self.takeOver) adds \(them). \(Self.giveUp) leaves \(them) in a file, and does not ask again."

@@ -26,8 +26,13 @@ extension Row {
   /// nearest to another number, and 0 for everything else.
   ///
   /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if there is no such column.
-  public func number(_ column: String) throws -> Int64 {
-    switch try value(column) {
+  public func number(_ column: String) throws -> Int64 { Self.number(try value(column)) }
+
+  /// See ``number(_:)-(String)``.
+  public func number(_ place: Int) throws -> Int64 { Self.number(try value(place)) }
+
+  private static func number(_ value: DatabaseValue.Storage) -> Int64 {
+    switch value {
     case .int64(let number): number
     case .double(let number): Int64(exactly: number.rounded()) ?? (number < 0 ? .min : .max)
     case .null, .string, .blob: 0
@@ -38,8 +43,13 @@ extension Row {
   /// number, and the bytes as UTF-8.
   ///
   /// - Throws: A ``DatabaseError`` of the code `SQLITE_CORRUPT` if there is no such column.
-  public func text(_ column: String) throws -> String {
-    switch try value(column) {
+  public func text(_ column: String) throws -> String { Self.text(try value(column)) }
+
+  /// See ``text(_:)-(String)``.
+  public func text(_ place: Int) throws -> String { Self.text(try value(place)) }
+
+  private static func text(_ value: DatabaseValue.Storage) -> String {
+    switch value {
     case .string(let text): text
     case .blob(let bytes): String(decoding: bytes, as: UTF8.self)
     case .int64(let number): "\(number)"
@@ -52,6 +62,12 @@ extension Row {
     guard let value: DatabaseValue = self[column] else {
       throw Self.damage("the column \(column) is missing")
     }
+    return value.storage
+  }
+
+  private func value(_ place: Int) throws -> DatabaseValue.Storage {
+    guard (0..<count).contains(place) else { throw Self.damage("the column \(place) is missing") }
+    let value: DatabaseValue = self[place]
     return value.storage
   }
 

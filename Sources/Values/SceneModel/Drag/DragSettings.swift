@@ -1,6 +1,6 @@
 public import Geometry
 
-/// The distances, times and keys of a drag: settings of an application or of one item.
+/// The distances, times and keys of a drag: settings of an application, which it can change for an item.
 ///
 /// All distances are logical units.
 public struct DragSettings: Hashable, Sendable {

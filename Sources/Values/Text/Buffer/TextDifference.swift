@@ -27,7 +27,16 @@ extension TextBuffer {
       oldLines.count <= paragraphLimit, newLines.count <= paragraphLimit
     else { return edit(from: old, to: new, at: old.startIndex).map { [$0] } ?? [] }
 
-    let difference = newLines.difference(from: oldLines)
+    // Equal lines get equal numbers, and these are compared. A comparison makes up to half a million of them, and
+    // long lines may differ at their ends only.
+    var numbers: [ArraySlice<UInt8>: Int] = [:]
+    func number(_ line: ArraySlice<UInt8>) -> Int {
+      let number = numbers[line] ?? numbers.count
+      numbers[line] = number
+      return number
+    }
+    let oldNumbers = oldLines.map(number)
+    let difference = newLines.map(number).difference(from: oldNumbers)
     var removed = [Bool](repeating: false, count: oldLines.count)
     var inserted = [Bool](repeating: false, count: newLines.count)
     for change in difference {

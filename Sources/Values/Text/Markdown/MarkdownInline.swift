@@ -57,6 +57,10 @@ package struct MarkdownInline: Hashable, Sendable {
     links = []
   }
 
+  /// A paragraph with more spans is no prose. It is shown and printed with its marks, because the time for a
+  /// line grows with the square of the number of its looks.
+  package static let mostSpans = 1024
+
   /// Whether the text contains only text without markup.
   package var isPlain: Bool { spans.allSatisfy { $0.traits.isEmpty && $0.link == nil } }
 

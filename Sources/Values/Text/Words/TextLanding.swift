@@ -38,8 +38,8 @@ package struct TextLanding: Equatable, Sendable {
     package var buffer: TextBuffer
     /// Whether a text has lines. In a field everything is words.
     package var hasLines = true
-    /// Whether marks of Markdown are read in it.
-    package var readsMarkdown = true
+    /// The marks that are read in it.
+    package var markup = TextMarkup.markdown
     /// The place in a block of code of the paragraph that starts at an offset.
     package var codePlace: (Int) -> CodePlace? = { _ in nil }
 
@@ -95,12 +95,12 @@ package struct TextLanding: Equatable, Sendable {
     let text = text.withoutOuterBlankLines
     range = place.range
     self.text = text
-    let items = ground.readsMarkdown && !place.isCode
+    let markup = place.isCode ? .none : ground.markup
     let distance = place.isCode || isLineByLine ? 1 : 2
     before = place.newlines(
-      before: items && text.firstLine.isItem && place.itemIsBefore ? 1 : distance)
+      before: markup.isItem(text.firstLine) && place.itemIsBefore ? 1 : distance)
     after = place.newlines(
-      after: items && text.lastLine.isItem && place.itemIsAfter ? 1 : distance)
+      after: markup.isItem(text.lastLine) && place.itemIsAfter ? 1 : distance)
   }
 
   // MARK: Pastes
@@ -113,18 +113,18 @@ package struct TextLanding: Equatable, Sendable {
     let content = buffer.paragraphContent(at: offset)
     guard ground.codePlace(content.lowerBound) == nil else { return }
     let paragraph = buffer.opening(of: content)
-    if ground.readsMarkdown, text.firstLine.isItem, paragraph.isBareItem,
+    let markup = ground.markup
+    let isBareMark = markup.isBareMark(paragraph)
+    if isBareMark, markup.isItem(text.firstLine), let item = markup.block(paragraph).item,
       offset == content.upperBound
     {
-      range = content.lowerBound + paragraph.itemStart..<offset
+      range = content.lowerBound + item.markerStart..<offset
       return
     }
     let isWholeLine = offset == content.lowerBound && text.hasSuffix("\n")
-    guard !paragraph.isBlank, !isWholeLine, !(ground.readsMarkdown && paragraph.isBareMark) else {
-      return
-    }
+    guard !paragraph.isBlank, !isWholeLine, !isBareMark else { return }
     let isAstray = text.hasNewline && WordEdges(buffer).edge(near: offset) != offset
-    if isAstray || ground.readsMarkdown && Self.isMarked(text) {
+    if isAstray || Self.isMarked(text, ground) {
       self.init(block: text, near: offset, on: ground)
     }
   }
@@ -138,14 +138,12 @@ package struct TextLanding: Equatable, Sendable {
 
   /// Whether a text is lines of their own: several, or one with a mark of Markdown or with its end.
   private static func isBlock(_ text: String, _ ground: Ground) -> Bool {
-    text.hasNewline && !text.isBlank || ground.readsMarkdown && isMarked(text)
+    text.hasNewline && !text.isBlank || isMarked(text, ground)
   }
 
   /// Whether a text begins with a mark that makes it a heading, an item, a quote, a rule or code.
-  private static func isMarked(_ text: String) -> Bool {
-    let line = text.withoutOuterBlankLines.firstLine
-    let block = MarkdownBlock(line)
-    return block.heading != nil || block.isRule || block.hasPrefix || !MarkdownFence(line).isNone
+  private static func isMarked(_ text: String, _ ground: Ground) -> Bool {
+    ground.markup.isMarked(text.withoutOuterBlankLines.firstLine)
   }
 }
 
@@ -155,9 +153,11 @@ private struct BlockPlace {
   let range: Range<Int>
   let isCode: Bool
   private let buffer: TextBuffer
+  private let markup: TextMarkup
 
   init(near offset: Int, on ground: TextLanding.Ground) {
     buffer = ground.buffer
+    markup = ground.markup
     let content = buffer.paragraphContent(at: min(offset, buffer.utf8Count))
     let code = ground.codePlace(content.lowerBound)
     if buffer.opening(of: content).isBlank {
@@ -202,15 +202,19 @@ private struct BlockPlace {
     let start = buffer.paragraphStart(around: range.lowerBound)
     // Below a line, the place is in the line's paragraph.
     let line = start < range.lowerBound ? range.lowerBound : start - 1
-    return line >= 0 && buffer.opening(of: buffer.paragraphContent(at: line)).isItem
+    return line >= 0 && isItem(buffer.paragraphContent(at: line))
   }
 
   /// Whether the line directly after the place is an item of a list.
   var itemIsAfter: Bool {
     let content = buffer.paragraphContent(at: range.upperBound)
-    if content.upperBound > range.upperBound { return buffer.opening(of: content).isItem }
+    if content.upperBound > range.upperBound { return isItem(content) }
     guard let end = buffer.newline(atOrAfter: range.upperBound) else { return false }
-    return buffer.opening(of: buffer.paragraphContent(at: end + 1)).isItem
+    return isItem(buffer.paragraphContent(at: end + 1))
+  }
+
+  private func isItem(_ content: Range<Int>) -> Bool {
+    markup.isItem(buffer.opening(of: content))
   }
 }
 
@@ -234,19 +238,6 @@ extension String {
   fileprivate var isBlank: Bool { utf8.allSatisfy { $0.isSpace || $0 == TextBuffer.newline } }
   fileprivate var hasNewline: Bool { utf8.contains(TextBuffer.newline) }
   fileprivate var hasOuterNewline: Bool { hasPrefix("\n") || hasSuffix("\n") }
-  fileprivate var isItem: Bool { MarkdownBlock(self).item != nil }
-
-  /// Whether a line has the mark of an item and no text.
-  fileprivate var isBareItem: Bool { isItem && isBareMark }
-
-  /// Whether a line has marks of quotes or of an item, and no text.
-  fileprivate var isBareMark: Bool {
-    let length = MarkdownBlock(self).prefixLength
-    return length > 0 && length == utf8.count
-  }
-
-  /// The offset of the mark of the line's item. Blanks and quotes stand before it.
-  fileprivate var itemStart: Int { MarkdownBlock(self).item?.markerStart ?? 0 }
 
   fileprivate var firstLine: String {
     String(Substring(utf8.prefix { $0 != TextBuffer.newline }))

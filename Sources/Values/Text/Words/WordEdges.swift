@@ -47,15 +47,16 @@ struct WordEdges {
   /// The bytes of a link of Markdown before and after the offset.
   private func link(_ before: [Character], _ after: [Character]) -> (before: Int, after: Int)? {
     let text = before + after
-    guard text.contains("]") else { return nil }
+    guard text.contains("]"), let last = text.lastIndex(of: ")") else { return nil }
     var open: Int?
     var index = 0
-    while index < text.count {
+    // Without this end, each bracket would be followed to the end of the text.
+    while index < last {
       switch text[index] {
       case "[": open = index
       case "]":
         guard let start = open, index + 1 < text.count, text[index + 1] == "(",
-          let end = text[index...].firstIndex(of: ")")
+          let end = text[index...last].firstIndex(of: ")")
         else { break }
         let isPicture = start > 0 && text[start - 1] == "!"
         let first = isPicture ? start - 1 : start

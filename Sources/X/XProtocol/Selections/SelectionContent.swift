@@ -31,18 +31,5 @@ package struct SelectionContent: Hashable, Sendable {
     self.acceptsDeletion = acceptsDeletion
   }
 
-  /// Text, under the targets by which programs ask for it.
-  package init(text: String, atoms: AtomMap) {
-    let utf8 = Data.bytes(Array(text.utf8))
-    offers = [
-      Offer(target: atoms[.utf8String], type: atoms[.utf8String], data: utf8),
-      Offer(target: atoms[.plainTextUTF8], type: atoms[.plainTextUTF8], data: utf8),
-      Offer(target: atoms[.plainText], type: atoms[.plainText], data: utf8),
-      // With TEXT the owner chooses the encoding.
-      Offer(target: atoms[.text], type: atoms[.utf8String], data: utf8),
-      Offer(target: atoms[.string], type: atoms[.string], data: .latin1(text)),
-    ]
-  }
-
   package func offer(for target: Atom) -> Offer? { offers.first { $0.target == target } }
 }

@@ -1,5 +1,6 @@
 import Geometry
 import Testing
+import ViewsSupport
 
 @testable import Views
 

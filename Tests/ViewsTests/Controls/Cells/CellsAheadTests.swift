@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 /// The cells that the next step of the wheel will show are made after the present step.
 @MainActor @Suite("Cells ahead")

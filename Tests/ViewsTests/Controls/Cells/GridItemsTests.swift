@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("A grid's items as an array")
 struct GridItemsTests {

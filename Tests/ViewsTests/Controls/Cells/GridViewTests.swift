@@ -1,6 +1,7 @@
 import Canvas
 import Geometry
 import Testing
+import ViewsSupport
 
 @testable import Views
 

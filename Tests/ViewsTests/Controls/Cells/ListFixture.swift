@@ -13,6 +13,8 @@ final class ListFixture: ListDataSource, ListDelegate {
   var groups: [(title: String?, entries: [Entry])]
   /// Whether letters select rows.
   var hasTexts = false
+  /// The rows that are headings or footers.
+  var inert: Set<Int> = []
   /// Whether a row shows a mark while the pointer is over it.
   var showsMarkUnderPointer = false
   private(set) var madeViews = 0
@@ -64,6 +66,8 @@ final class ListFixture: ListDataSource, ListDelegate {
     }
     return nil
   }
+
+  func inertRows(in list: ListView) -> Set<Int> { inert }
 
   func makeRowContent(in list: ListView) -> View {
     madeViews += 1

@@ -2,6 +2,7 @@ import Canvas
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("Pointer and keys in a list")
 final class ListInputTests: ListStage {
@@ -16,6 +17,30 @@ final class ListInputTests: ListStage {
     host.focus(nil)
     #expect(host.type(.end))
     #expect(list.selectedRow == 9)
+  }
+
+  @Test("A row that is a heading is passed by keys, and neither pressed nor chosen with all others")
+  func inertRows() throws {
+    let fixture = ListFixture(count: 6)
+    fixture.inert = [0, 3]
+    show(fixture)
+    list.allowsMultipleSelection = true
+    host.click(at: try middle(0))
+    #expect(list.selectedRow == nil)
+    host.focus(list)
+    #expect(host.type(.home))
+    #expect(list.selectedRow == 1)
+    host.type(.down)
+    host.type(.down)
+    #expect(list.selectedRow == 4)
+    host.type(.up)
+    #expect(list.selectedRow == 2)
+    host.type(.down, .shift)
+    #expect(list.selectedCells == [2, 4])
+    list.perform(.selectAll)
+    #expect(list.selectedCells == [1, 2, 4, 5])
+    #expect(list.accessibilityItems?.actions(at: 3).isEmpty == true)
+    #expect(list.accessibilityItems?.select(3, extending: false) == false)
   }
 
   // MARK: Pointer

@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 @MainActor @Suite("A list's rows: delete and menu")
 struct ListMenuTests {

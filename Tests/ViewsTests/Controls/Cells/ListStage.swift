@@ -1,6 +1,7 @@
 import Geometry
 import Testing
 import Views
+import ViewsSupport
 
 /// A list in a host, with room for five rows.
 @MainActor

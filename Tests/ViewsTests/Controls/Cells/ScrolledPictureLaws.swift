@@ -3,6 +3,7 @@ import Geometry
 import SeededRandom
 import Testing
 import Views
+import ViewsSupport
 
 /// The picture of a list that scrolls is moved, and only the rest is painted.
 @MainActor @Suite("Pictures that scroll")

@@ -1,3 +1,4 @@
+internal import DatabaseStores
 internal import GRDB
 internal import StoreRescue
 
@@ -47,8 +48,9 @@ extension EntryRow {
   private static func hit(
     _ row: Row, _ query: SearchQuery, in database: Database, readingTags: Bool = false
   ) throws -> SearchHit? {
-    let id = EntryID(rawValue: try row.sound(1))
-    let text = try EntryBody.text(row.sound(8), of: id, in: database)
+    let layout = EntrySummary.layout
+    let id = EntryID(rawValue: try row.sound(layout.place(of: "entry.id")))
+    let text = try EntryBody.text(row.sound(layout.count), of: id, in: database)
     guard query.isMet(by: text) else { return nil }
     if readingTags, let tag = query.tag {
       guard query.tagTerm?.isFound(in: text) == true, EntryTags.allLevels(in: text).contains(tag)

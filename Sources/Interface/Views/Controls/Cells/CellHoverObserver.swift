@@ -1,10 +1,10 @@
-/// The content of a cell that looks different while the pointer is over its cell.
+/// The content of a cell that looks different while the pointer is over its cell, or the focus ring around it.
 ///
-/// A row can show a button then, instead of showing one on every row at all times. The row's menu should
-/// have the same action, because the keyboard cannot hover.
+/// A row can show a button then, instead of showing one on every row at all times. Tab goes from the list to
+/// the button.
 @MainActor
 public protocol CellHoverObserver: View {
-  /// The pointer came over the cell, or left it.
+  /// The pointer or the focus ring came to the cell, or both have left it.
   func cellHoverChanged(_ isHovered: Bool)
 }
 

@@ -18,9 +18,13 @@ class CellView: View {
     didSet {
       guard isHovered != oldValue else { return }
       if !isPosing { setNeedsDisplay() }
-      (content as? any CellHoverObserver)?.cellHoverChanged(isHovered)
+      showControls()
     }
   }
+  /// Whether keys act on the cell: the focus ring is around it, or a control in it has the focus.
+  final var hasKeys = false { didSet { if hasKeys != oldValue { showControls() } } }
+  /// Whether the content was told to show its controls.
+  private final var showsControls = false
   final var isPressed = false { didSet { if isPressed != oldValue { setNeedsDisplay() } } }
 
   static let radius = 8.0
@@ -33,6 +37,13 @@ class CellView: View {
 
   /// The cell's picture, from ``preparePicture(scale:)`` until the cell is painted or configured again.
   private final var prepared: Surface?
+
+  private final func showControls() {
+    let shows = isHovered || hasKeys
+    guard shows != showsControls else { return }
+    showsControls = shows
+    (content as? any CellHoverObserver)?.cellHoverChanged(shows)
+  }
 
   /// The cell's background. A drag lifts it together with the content.
   var plate: Rect { bounds }
@@ -54,11 +65,11 @@ class CellView: View {
   /// The plate with the content, without the background that marks the selection, and without the
   /// controls that are shown while the pointer is over the cell.
   final func picture(scale: ScaleFactor) -> Surface {
-    let wasHovered = isHovered
+    let (wasHovered, hadKeys) = (isHovered, hasKeys)
     isPosing = true
-    isHovered = false
+    (isHovered, hasKeys) = (false, false)
     defer {
-      isHovered = wasHovered
+      (isHovered, hasKeys) = (wasHovered, hadKeys)
       isPosing = false
     }
     if needsLayout { forgetPicture() }

@@ -11,7 +11,7 @@ extension CellsView {
       pointerLocation = nil
     case .pressed:
       guard event.button == .primary else { return false }
-      pressedIdentifier = identifier(at: event.location)
+      pressedIdentifier = selectableIdentifier(at: event.location)
     case .dragged:
       break
     case .released:
@@ -44,6 +44,12 @@ extension CellsView {
   /// The identifier of the cell at a point of the bounds.
   package func identifier(at point: Point) -> AnyHashable? {
     cellIndex(at: point).flatMap { visible[$0]?.identifier }
+  }
+
+  /// The identifier of the cell at a point of the bounds, if it can be selected.
+  private func selectableIdentifier(at point: Point) -> AnyHashable? {
+    guard let cell = cellIndex(at: point), !inertCells.contains(cell) else { return nil }
+    return visible[cell]?.identifier
   }
 
   /// The button, field or other control of a cell's content at a point.
@@ -81,6 +87,18 @@ extension CellsView {
     return true
   }
 
+  /// The cell that can be selected nearest to a wanted one: further on in the direction of the movement, or else back.
+  private func selectableCell(near wanted: Int, from current: Int?) -> Int? {
+    let inert = inertCells
+    guard inert.contains(wanted) else { return wanted }
+    let goesOn = wanted >= current ?? 0
+    let after = (wanted..<cellCount).first { !inert.contains($0) }
+    let before = (0..<wanted).last { !inert.contains($0) }
+    // The first heading is above all rows: the selection stays, and the heading comes into sight.
+    if !goesOn, before == nil { scrollToCell(wanted) }
+    return goesOn ? after ?? before : before ?? after
+  }
+
   /// Returns whether the key moved the selection or acted on it.
   func handleKey(_ event: KeyEvent) -> Bool {
     guard event.modifiers.isSubset(of: [.control, .shift]) else { return false }
@@ -103,7 +121,8 @@ extension CellsView {
       toggleAtCursor()
       return true
     }
-    guard let target = movement.target(of: event.key, from: keyCell) else { return false }
+    guard let wanted = movement.target(of: event.key, from: keyCell) else { return false }
+    guard let target = selectableCell(near: wanted, from: keyCell) else { return true }
     switch event.modifiers {
     case []: selectByUser(target)
     case .shift: extendSelection(to: target)

@@ -82,6 +82,7 @@ extension CellsView {
   /// Moves the place from which keys move on. The selection stays.
   final func moveCursor(to cell: Int) {
     selection.cursor = source?.identifier(of: cell)
+    updateStates()
     scrollToCell(cell)
   }
 
@@ -97,7 +98,7 @@ extension CellsView {
     guard let source, let anchor = selection.anchor.flatMap({ self.cell(of: $0) }) else {
       return selectByUser(cell)
     }
-    let range = source.identifiers(of: min(anchor, cell)..<max(anchor, cell) + 1)
+    let range = selectable(min(anchor, cell)..<max(anchor, cell) + 1, source)
     change(at: cell) {
       $0.extend(over: range, to: source.identifier(of: cell), keepingOthers: keepingOthers)
     }
@@ -105,12 +106,23 @@ extension CellsView {
 
   /// Selects all cells. The one that was selected last continues to lead.
   final func selectAll() {
-    guard let source, cellCount > 0 else { return }
-    let lead = selectedCell ?? 0
+    let inert = inertCells
+    guard let source, let first = (0..<cellCount).first(where: { !inert.contains($0) }) else {
+      return
+    }
+    let lead = selectedCell ?? first
     change(at: lead, scrolling: false) {
-      $0 = CellSelection(source.identifiers(of: 0..<cellCount))
+      $0 = CellSelection(selectable(0..<cellCount, source))
       $0.add(source.identifier(of: lead))
     }
+  }
+
+  /// The identifiers of the cells in a range that can be selected.
+  private func selectable(_ range: Range<Int>, _ source: any CellSource) -> [AnyHashable] {
+    let inert = inertCells
+    let all = source.identifiers(of: range)
+    guard !inert.isEmpty else { return all }
+    return zip(range, all).compactMap { inert.contains($0) ? nil : $1 }
   }
 
   private func change(
@@ -146,6 +158,7 @@ extension CellsView {
   }
 
   final func selectionChanged(from old: CellSelection) {
+    reportSelection(from: old)
     let (new, old) = (selection.cursor ?? selection.lead, old.cursor ?? old.lead)
     guard new != old else { return }
     // The focus ring moves from the whole view to a cell, or back.

@@ -79,6 +79,12 @@ public class CellsView: View {
   /// The cell was clicked without Ctrl or Shift.
   func didClick(_ cell: Int) {}
   func didActivate(_ cell: Int, modifiers: Modifiers) {}
+  /// The cells that are never selected: headings and footers.
+  var inertCells: Set<Int> { [] }
+  /// The level of a cell that is a heading.
+  func headingLevel(of cell: Int) -> Int? { nil }
+  /// A view shows a cell now.
+  func didConfigure(_ view: CellView, for cell: Int) {}
   /// The menu of a cell. An empty array means that there is none.
   func menuItems(of cell: Int) -> [MenuItem] { [] }
 
@@ -102,6 +108,7 @@ public class CellsView: View {
     restorePendingState()
     setNeedsLayout()
     setNeedsDisplay()
+    accessibilityChanged(.children)
   }
 
   /// Configures one cell again. Does nothing when the cell is not visible.
@@ -110,6 +117,7 @@ public class CellsView: View {
     if let view = cellsAhead.removeValue(forKey: cell) { recycle(view) }
     guard let view = visible[cell] else { return }
     source?.configure(view.content, for: cell)
+    didConfigure(view, for: cell)
     view.forgetPicture()
     view.setNeedsDisplay()
   }
@@ -208,7 +216,10 @@ public class CellsView: View {
     updateStates()
   }
 
-  func makeCell(_ cell: Int, _ source: any CellSource) -> CellView {
+  /// Makes a view for a cell, or uses one again.
+  ///
+  /// - Parameter posing: Whether the view is configured without a new layout of the window, since it is not shown.
+  func makeCell(_ cell: Int, _ source: any CellSource, posing: Bool = false) -> CellView {
     let view: CellView
     if let used = spare.popLast() {
       view = used
@@ -216,18 +227,23 @@ public class CellsView: View {
       view = makeCellView(source.makeContent())
       surface.addSubview(view)
     }
+    view.isPosing = posing
     view.identifier = source.identifier(of: cell)
     view.frame = cellArrangement.frame(of: cell)
     source.configure(view.content, for: cell)
+    didConfigure(view, for: cell)
     view.forgetPicture()
     return view
   }
 
   func recycle(_ view: CellView) {
+    let heldFocus = view.holdsFocus
     view.isHidden = true
     view.identifier = nil
     spare.append(view)
     source?.didEndShowing(view.content)
+    // A control in the cell had it. Keys go on from the list.
+    if heldFocus, host?.focusedView == nil { host?.focus(self) }
   }
 
   private func recycleAll() {
@@ -236,19 +252,59 @@ public class CellsView: View {
     recycleCellsAhead()
   }
 
-  private func updateHover() { hoveredCell = pointerLocation.flatMap { cellIndex(at: $0) } }
+  private func updateHover() {
+    let cell = pointerLocation.flatMap { cellIndex(at: $0) }
+    hoveredCell = cell.flatMap { inertCells.contains($0) ? nil : $0 }
+  }
 
   func updateStates() {
     let pressed = pressedIdentifier.flatMap { cell(of: $0) }
+    let withKeys = cellWithKeys
+    let heldFocus = surface.holdsFocus
     for (cell, view) in visible {
       view.isSelected = view.identifier.map(selection.all.contains) ?? false
       view.isHovered = cell == hoveredCell
       view.isPressed = cell == pressed
+      view.hasKeys = cell == withKeys
     }
+    // The control that had it is not shown any more.
+    if heldFocus, host?.focusedView == nil { host?.focus(self) }
+  }
+
+  /// The cell that keys act on: the one with the focus ring, or the one with a control that has the focus. Nil
+  /// while no ring is shown.
+  private var cellWithKeys: Int? {
+    guard let host, host.showsFocusRing, let focused = host.focusedView else { return nil }
+    if focused === self { return keyCell }
+    guard focused.isDescendant(of: surface) else { return nil }
+    return visible.first { focused.isDescendant(of: $0.value) }?.key
+  }
+
+  public override func focusChanged() {
+    super.focusChanged()
+    updateStates()
+  }
+
+  public override func innerFocusChanged() {
+    super.innerFocusChanged()
+    updateStates()
+  }
+
+  public override func focusRingChanged() {
+    super.focusRingChanged()
+    updateStates()
   }
 
   /// The part of a cell that ``picture(ofCell:)`` shows, in the bounds. Nil when there is no such cell.
   package func pictureFrame(ofCell cell: Int) -> Rect? { cellFrame(cell) }
+
+  // MARK: Accessibility
+
+  public override var accessibilityElement: AccessibilityElement? { cellsElement }
+
+  public override var accessibilityItems: (any AccessibilityItems)? {
+    CellAccessibility(cells: self)
+  }
 
   // MARK: Input
 
@@ -260,6 +316,12 @@ public class CellsView: View {
   public override func pointerEvent(_ event: PointerEvent) -> Bool { handlePointer(event) }
 
   public override func scroll(_ event: ScrollEvent) -> Bool {
+    if abs(event.delta.dx) > abs(event.delta.dy), let cell = cellIndex(at: event.location),
+      let content = visible[cell]?.content as? any CellSwipeObserver,
+      content.cellSwiped(by: event.delta.dx)
+    {
+      return true
+    }
     let before = contentOffset
     pointerLocation = event.location
     contentOffset += event.delta.dy
@@ -275,7 +337,10 @@ public class CellsView: View {
   public override var canBecomeFocused: Bool { true }
 
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    handleKey(event) || super.keyPressed(event)
+    guard handleKey(event) else { return super.keyPressed(event) }
+    // A control in a cell left the key over, which went on to another cell.
+    if event.key != .return, surface.holdsFocus { host?.focusByKey(self) }
+    return true
   }
 
   public override func canPerform(_ command: Command) -> Bool {

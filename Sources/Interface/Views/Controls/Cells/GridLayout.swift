@@ -9,6 +9,8 @@ struct GridLayout: Equatable {
   var sections: [Int]? { didSet { updateRows() } }
   var width = 0.0 { didSet { updateRows() } }
   var scale = ScaleFactor.one
+  /// How much higher the texts are than at the design's size of text.
+  var moreTextHeight = 0.0
   private(set) var rows = GridRows(counts: [], columns: 1)
 
   private mutating func updateRows() {
@@ -25,8 +27,8 @@ struct GridLayout: Equatable {
   var itemSize: Size {
     let columns = Double(columnCount)
     let width = max(1, (innerWidth - metrics.spacing * (columns - 1)) / columns)
-    return Size(
-      width: width, height: scale.snapped(width * metrics.aspectRatio + metrics.extraHeight))
+    let height = width * metrics.aspectRatio + metrics.extraHeight + moreTextHeight
+    return Size(width: width, height: scale.snapped(height))
   }
 
   private var rowSpacing: Double { metrics.rowSpacing ?? metrics.spacing }
@@ -98,6 +100,8 @@ public struct GridMetrics: Hashable, Sendable {
   public var aspectRatio = 0.75
   /// The height of an item's caption.
   public var extraHeight = 0.0
+  /// The part of ``extraHeight`` that grows with the text.
+  public var textHeight = 0.0
   /// The distance between the items of a row.
   public var spacing = 16.0
   /// The distance between rows. Nil means ``spacing``.

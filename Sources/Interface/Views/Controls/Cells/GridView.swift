@@ -63,6 +63,7 @@ public final class GridView: CellsView {
     rearrange {
       $0.width = bounds.width
       $0.scale = scale
+      $0.moreTextHeight = theme.scaled(metrics.textHeight) - metrics.textHeight
     }
   }
 

@@ -32,6 +32,10 @@ public protocol ListDataSource: AnyObject {
   func rowHeights(in list: ListView) -> [Int: Double]
   /// The text of a row, by whose first letters a person can select it. Nil where letters select nothing.
   func list(_ list: ListView, textOfRow row: Int) -> String?
+  /// The rows that are never selected: headings and footers. The list asks for them at each reload.
+  func inertRows(in list: ListView) -> Set<Int>
+  /// How a visible row looks, besides its content.
+  func list(_ list: ListView, styleOfRow row: Int) -> ListRowStyle
 }
 
 extension ListDataSource {
@@ -41,6 +45,8 @@ extension ListDataSource {
   public func list(_ list: ListView, didEndShowing content: View) {}
   public func rowHeights(in list: ListView) -> [Int: Double] { [:] }
   public func list(_ list: ListView, textOfRow row: Int) -> String? { nil }
+  public func inertRows(in list: ListView) -> Set<Int> { [] }
+  public func list(_ list: ListView, styleOfRow row: Int) -> ListRowStyle { ListRowStyle() }
 }
 
 /// An object that responds to what a person does with a list.

@@ -11,21 +11,26 @@ public final class ListView: CellsView {
   public weak var dataSource: (any ListDataSource)? { didSet { reload() } }
   /// The object that responds to what a person does with the list.
   public weak var delegate: (any ListDelegate)?
-  /// At least 1.
+  /// The height of a row at the design's size of text. At least 1.
   public var rowHeight = 74.0 {
     didSet {
       rowHeight = rowHeight >= 1 ? rowHeight : 1
       reload()
     }
   }
-  /// The height of a section's heading, in logical units.
+  /// Whether ``rowHeight`` grows with the text. False for a list whose owner measures its rows.
+  public var scalesRowHeight = true { didSet { if scalesRowHeight != oldValue { reload() } } }
+  /// The height of a section's heading at the design's size of text.
   public var headerHeight = 34.0 { didSet { reload() } }
   /// The margins of a row's content in the row's background. Rows that exist already keep theirs.
   public var rowPadding = Insets(horizontal: 12, vertical: 9)
 
   private var sections: [ListSection] = []
   private var rowHeights: [Int: Double] = [:]
+  private var inertRows: Set<Int> = []
   private var needsRowHeights = false
+  /// The size of text for which the rows are arranged.
+  private var arrangedTextScale = 1.0
   /// The layouts of the headings that were painted last. They stay shared as long as a list has them.
   private var headings: [String: TextLayout] = [:]
   private static let mostHeadings = 64
@@ -77,19 +82,35 @@ public final class ListView: CellsView {
 
   override var movement: CellMovement {
     CellMovement(
-      count: rowCount, rowsOnPage: Int(bounds.height / rowHeight) - 1, movesSideways: false)
+      count: rowCount, rowsOnPage: Int(bounds.height / usedRowHeight) - 1, movesSideways: false)
   }
 
   override func updateArrangement() {
     sections = dataSource?.sections(in: self) ?? []
     rowHeights = dataSource?.rowHeights(in: self) ?? [:]
+    inertRows = dataSource?.inertRows(in: self) ?? []
     updateLayout()
   }
 
+  override var inertCells: Set<Int> { inertRows }
+
+  override func headingLevel(of row: Int) -> Int? {
+    dataSource?.list(self, styleOfRow: row).headingLevel
+  }
+
+  /// The content grows with the text, and the margins stay.
+  private var usedRowHeight: Double {
+    guard scalesRowHeight, theme.textScale != 1 else { return rowHeight }
+    let margins = min(rowPadding.vertical, rowHeight)
+    return margins + theme.scaled(rowHeight - margins)
+  }
+  private var usedHeaderHeight: Double { theme.scaled(headerHeight) }
+
   private func updateLayout() {
+    arrangedTextScale = theme.textScale
     arrangement = ListLayout(
-      sections: sections, rowHeight: rowHeight, exceptions: rowHeights, headerHeight: headerHeight,
-      topMargin: 0, bottomMargin: 12)
+      sections: sections, rowHeight: usedRowHeight, exceptions: rowHeights,
+      headerHeight: usedHeaderHeight, topMargin: 0, bottomMargin: 12)
   }
 
   // MARK: Rows of other heights
@@ -104,7 +125,10 @@ public final class ListView: CellsView {
   }
 
   override func arrange() {
-    guard updateRowHeights(), let anchor = visibleAnchors.first, contentOffset > 0 else { return }
+    var hasChanged = arrangedTextScale != theme.textScale
+    if hasChanged { updateLayout() }
+    if updateRowHeights() { hasChanged = true }
+    guard hasChanged, let anchor = visibleAnchors.first, contentOffset > 0 else { return }
     restore(anchor)
   }
 
@@ -121,12 +145,36 @@ public final class ListView: CellsView {
     ListRowView(content: content, padding: rowPadding)
   }
 
+  override func didConfigure(_ view: CellView, for row: Int) {
+    guard let dataSource else { return }
+    (view as? ListRowView)?.style = dataSource.list(self, styleOfRow: row)
+  }
+
+  /// Configures the visible rows again.
+  public func reconfigureRows() {
+    guard let source else { return }
+    for (row, view) in visible {
+      source.configure(view.content, for: row)
+      didConfigure(view, for: row)
+      view.forgetPicture()
+    }
+    updateStates()
+  }
+
+  /// Asks for the looks of the visible rows again.
+  public func updateRowStyles() {
+    for (row, view) in visible { didConfigure(view, for: row) }
+    updateStates()
+  }
+
   override func updateStates() {
     super.updateStates()
     func isTinted(_ row: Int) -> Bool { row == hoveredCell || visible[row]?.isSelected == true }
     for case (let row, let view as ListRowView) in visible {
+      let next = visible[row + 1] as? ListRowView
       view.hasSeparator =
         !arrangement.isLastOfSection(row) && !isTinted(row) && !isTinted(row + 1)
+        && view.style.hasSeparatorBelow && next?.style.hasSeparatorAbove != false
     }
   }
 
@@ -171,15 +219,15 @@ public final class ListView: CellsView {
     for case .header(let section, let y) in arrangement.elements(from: dirty.minY, to: dirty.maxY) {
       guard let title = sections[section].title else { continue }
       let text = AttributedText(
-        TextStyle.label.displayed(title), font: theme.font(.label), color: theme[.secondaryText])
+        ThemeFont.label.displayed(title), font: theme.font(.label), color: theme[.secondaryText])
       let layout = TextLayout.shared(
         text,
         paragraph: ParagraphStyle(
-          alignment: .leading, lineHeight: TextStyle.label.lineHeight, lineLimit: 1),
+          alignment: .leading, lineHeight: theme.lineHeight(.label), lineLimit: 1),
         width: max(0, bounds.width - 40))
       if headings.count >= Self.mostHeadings { headings = [:] }
       headings[title] = layout
-      context.draw(layout, at: Point(x: 20, y: y + headerHeight - layout.size.height - 7))
+      context.draw(layout, at: Point(x: 20, y: y + usedHeaderHeight - layout.size.height - 7))
     }
   }
 

@@ -75,9 +75,11 @@ open class ZoomingPictureView: View {
     var new = viewport
     change(&new)
     guard new != viewport else { return }
+    let zooms = new.effectiveZoom != viewport.effectiveZoom
     viewport = new
     setNeedsDisplay()
     host?.cursorChanged()
+    if zooms { accessibilityChanged(.value) }
     viewportDidChange()
   }
 
@@ -107,6 +109,28 @@ open class ZoomingPictureView: View {
     case .zoomOut: changeViewport { $0.zoom(by: 1 / PictureViewport.step) }
     case .zoomToFit: changeViewport { $0.fit() }
     default: super.perform(command)
+    }
+  }
+
+  // MARK: Accessibility
+
+  open override var accessibilityElement: AccessibilityElement? {
+    let percent = viewport.effectiveZoom * 100
+    let isShown = picture != nil && percent.isFinite
+    return AccessibilityElement(
+      .image, label: accessibilityName ?? "Picture",
+      value: isShown ? "\(Int(percent.rounded())) %" : nil)
+  }
+
+  open override var accessibilityActions: [AccessibilityAction] {
+    let all: [(Command, String, String)] = [
+      (.zoomIn, "zoom-in", "Zoom In"), (.zoomOut, "zoom-out", "Zoom Out"),
+      (.zoomToFit, "zoom-to-fit", "Show the Whole Picture"),
+    ]
+    return all.filter { canPerform($0.0) }.map { command, name, title in
+      AccessibilityAction(name, title: title) { [weak self] in
+        if let self, canPerform(command) { perform(command) }
+      }
     }
   }
 

@@ -1,3 +1,0 @@
-#include <webp/decode.h>
-// The tests make their own pictures.
-#include <webp/encode.h>

@@ -1,0 +1,6 @@
+/// Whether a part of the interface is shown.
+public enum Visibility: Hashable, Sendable, CaseIterable {
+  /// As the place of the part decides.
+  case automatic
+  case visible, hidden
+}

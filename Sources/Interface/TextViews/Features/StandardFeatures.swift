@@ -1,0 +1,7 @@
+extension [any TextEditorFeature] {
+  /// The features of an editor that gets no others.
+  @MainActor
+  static func standard() -> [any TextEditorFeature] {
+    [SearchMarks(), TextLinks(), TextSpelling(), TextZoom()]
+  }
+}

@@ -1,0 +1,143 @@
+internal import Canvas
+public import Geometry
+
+/// The shadow of a view's picture, which follows what is drawn in it.
+public struct ViewShadow: Hashable, Sendable {
+  /// The color where the shadow is darkest.
+  public var color: ThemeColor
+  /// The standard deviation of the blur, in logical units.
+  public var radius: Double
+  /// How far the shadow is moved.
+  public var offset: Vector
+
+  /// A shadow in a color of the theme.
+  public init(color: ThemeColor, radius: Double, offset: Vector = .zero) {
+    self.color = color
+    self.radius = radius
+    self.offset = offset
+  }
+
+  /// How far the shadow reaches beyond what casts it.
+  var reach: Double { DrawingContext.reach(ofBlur: radius) + offset.length }
+}
+
+/// What is done to a view after it was laid out: to its place, and to its picture. Few views have any of it.
+@MainActor
+final class ViewEffects {
+  var transform = Transform.identity
+  var shadow: ViewShadow?
+  var blurRadius = 0.0
+  /// A subview that is not shown. The others are shown where it draws.
+  weak var mask: View?
+
+  /// How far the picture reaches beyond what the view and its subviews paint on.
+  var reach: Double {
+    max(shadow?.reach ?? 0, DrawingContext.reach(ofBlur: blurRadius))
+  }
+
+  /// Whether the picture that is shown is not the one that is drawn.
+  var changesPicture: Bool { shadow != nil || blurRadius > 0 || mask != nil }
+}
+
+extension View {
+  /// Where the view is drawn and hit, in place of its frame: a map about the middle of the frame. The layout does not
+  /// know of it. A map without an inverse hides the view.
+  public final var transform: Transform {
+    get { effects?.transform ?? .identity }
+    set { change(\.transform, to: newValue) }
+  }
+
+  /// The shadow below what the view and its subviews draw. Nil casts none.
+  public final var dropShadow: ViewShadow? {
+    get { effects?.shadow }
+    set { change(\.shadow, to: newValue) }
+  }
+
+  /// The standard deviation of the blur of what the view and its subviews draw, in logical units.
+  public final var blurRadius: Double {
+    get { effects?.blurRadius ?? 0 }
+    set { change(\.blurRadius, to: newValue > 0 ? newValue : 0) }
+  }
+
+  /// A subview that is not shown itself. The view and its other subviews are shown where it draws, as strongly as it is
+  /// opaque there. It gets no events.
+  public final var mask: View? {
+    get { effects?.mask }
+    set {
+      guard newValue !== effects?.mask else { return }
+      let effects = effects ?? ViewEffects()
+      self.effects = effects
+      effects.mask = newValue
+      markOverflow()
+      setNeedsDisplayInSuperview()
+    }
+  }
+
+  private func change<Value: Equatable>(
+    _ path: ReferenceWritableKeyPath<ViewEffects, Value>, to value: Value
+  ) {
+    guard effects != nil || ViewEffects()[keyPath: path] != value else { return }
+    let effects = effects ?? ViewEffects()
+    guard effects[keyPath: path] != value else { return }
+    setNeedsDisplayInSuperview()
+    self.effects = effects
+    effects[keyPath: path] = value
+    markOverflow()
+    setNeedsDisplayInSuperview()
+  }
+
+  /// Marks all that the view is seen on.
+  private func setNeedsDisplayInSuperview() {
+    guard !isHidden else { return }
+    guard let superview else { return setNeedsDisplay() }
+    superview.setNeedsDisplay(paintedFrame(of: frame))
+  }
+
+  /// Tells the superviews that this view may be seen beyond their bounds.
+  final func markOverflow() {
+    var view: View? = self
+    while let outer = view, !outer.mayOverflow {
+      outer.mayOverflow = true
+      view = outer.superview
+    }
+  }
+
+  // MARK: What is seen
+
+  /// What the view and its subviews paint on, wherever they have been moved, and as far as their shadows reach.
+  final var seenBounds: Rect {
+    guard mayOverflow else { return paintedBounds }
+    let reach = effects?.reach ?? 0
+    return paintedContent.inset(dx: -reach, dy: -reach)
+  }
+
+  /// ``seenBounds`` before the effects on the view's picture.
+  final var paintedContent: Rect {
+    let own = paintedBounds
+    guard mayOverflow, !clipsToBounds else { return own }
+    return own.union(overflow)
+  }
+
+  /// What the subviews are seen on that may be seen beyond the bounds.
+  final var overflow: Rect {
+    subviews.reduce(.zero) { area, view in
+      view.mayOverflow && view.isDrawn ? area.union(view.paintedFrame(of: view.frame)) : area
+    }
+  }
+
+  // MARK: Places
+
+  /// The map of the superview's bounds that the transform is. Nil without one.
+  final func placeMap(for frame: Rect) -> Transform? {
+    guard let transform = effects?.transform, !transform.isIdentity else { return nil }
+    return transform.about(frame.center)
+  }
+
+  /// The outline of the visible part within ``bounds`` of a view that clips. Nil means all of the bounds.
+  final var outline: Path? { clipsToBounds ? clipOutline : nil }
+
+  /// Whether a point of the bounds is in the view, and not cut off by the shape of its clip.
+  public final func includes(_ point: Point) -> Bool {
+    bounds.contains(point) && outline?.contains(point) != false
+  }
+}
