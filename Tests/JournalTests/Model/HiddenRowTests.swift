@@ -137,6 +137,29 @@ struct HiddenRowTests {
     }
   }
 
+  @Test("In the order that is chosen between a commit and its report, the change is counted once")
+  func betweenCommitAndReport() async throws {
+    var ids = try await fill(60)
+    for round in 0..<30 {
+      // The main actor is not left, so that no report is taken.
+      if round.isMultiple(of: 3) {
+        let entry = Entry(text: "New \(round)", created: .noon(LocalDay(dayNumber: 20_004)))
+        ids.append(store.insert(entry).id)
+      } else {
+        store.delete(ids.removeFirst())
+      }
+      while try inFile({ try EntryRow.count(in: $0) }) != ids.count {}
+      if round.isMultiple(of: 2) {
+        store.setOrder(EntryOrder.allCases.filter { $0 != store.order }[round % 3])
+      } else {
+        store.reload()
+      }
+      await store.settle()
+      expect(try inFile { try EntryRow.ids(store.order, in: $0) }, "round \(round)")
+      #expect(Set(rows) == Set(ids), "round \(round)")
+    }
+  }
+
   @Test("A search that has read the file before the deletion was written shows none of them")
   func search() async throws {
     let ids = try await fill(200)

@@ -113,12 +113,19 @@ extension EntryStore {
 
   func takeReports() {
     guard let writer else { return }
+    let turn = writer.turn
     let reports = writer.takeReports()
     var news = EntryNews()
     for report in reports { take(report, &news) }
     index.add(news.difference)
     if !news.changes.isEmpty || !news.moved.isEmpty { forgetRows() }
+    let counted = index
+    if shapeIsUncertain, turn.isMultiple(of: 2) { readShape(order, after: turn) }
     for change in news.all { feed.post(change) }
+    if index != counted {
+      forgetRows()
+      feed.post(.reset)
+    }
     if reports.contains(where: \.isRemoval) { words.update() }
     noteFailure(writer.state.failure)
   }

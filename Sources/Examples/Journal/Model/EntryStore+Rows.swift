@@ -94,13 +94,23 @@ extension EntryStore {
 
   /// Reads the shape of the list again.
   func readShape(_ order: EntryOrder? = nil) {
-    let order = order ?? self.order
+    let turn = writer?.turn ?? 0
+    takeReports()
+    readShape(order ?? self.order, after: turn)
+  }
+
+  /// Reads the shape of the list. What is written meanwhile may be in the file already, and is reported later. It must
+  /// not be counted twice: the shape is read once more with that report.
+  ///
+  /// - Parameter turn: The writer's turn before its last reports were taken.
+  func readShape(_ order: EntryOrder, after turn: Int) {
     let read = try? database.pool.read { database in
       (
         shape: try EntryRow.shape(order, in: database),
         hidden: try EntryRow.days(of: Array(hidden.keys), in: database)
       )
     }
+    shapeIsUncertain = !turn.isMultiple(of: 2) || writer?.turn ?? 0 != turn
     guard let read else { return }
     (index, pins) = read.shape
     uncountHidden(read.hidden)

@@ -17,6 +17,8 @@ public final class EntryStore {
   public internal(set) var index: EntryIndex
   /// Changes whenever an entry may have changed, appeared or disappeared.
   private(set) var revision = 0
+  /// Whether ``index`` may have what is still to be reported. See ``readShape(_:)``.
+  var shapeIsUncertain = false
   /// The reason why writing fails at present. Nil while it does not fail.
   public internal(set) var failure: SaveFailure?
 

@@ -96,6 +96,8 @@ final class EntryWriter: Sendable {
     let waiting = Mutex<[Report]>([])
     /// What the file has of the long texts that were opened or written.
     let bases = Mutex<[EntryID: EntryBody.Base]>([:])
+    /// How often the file began to be written, and how often the reports of that were added.
+    let turns = Mutex<Int>(0)
   }
 
   private let reports: Reports
@@ -123,6 +125,11 @@ final class EntryWriter: Sendable {
           sqlite: error.extendedResultCode.rawValue, message: error.message)
       },
       write: { changes in
+        reports.turns.withLock { $0 += 1 }
+        defer {
+          reports.turns.withLock { $0 += 1 }
+          reported()
+        }
         let bases = reports.bases.withLock { $0 }
         var changed: [EntryID: EntryBody.Base?] = [:]
         for case .entry(let id) in changes.map(\.key) {
@@ -139,7 +146,6 @@ final class EntryWriter: Sendable {
         reports.bases.withLock { for (id, base) in changed { $0[id] = base } }
         database.wasWritten()
         reports.waiting.withLock { $0 += new }
-        reported()
       })
     store.onStateChange = { _ in reported() }
   }
@@ -169,6 +175,10 @@ final class EntryWriter: Sendable {
 
   /// Calls back on the store's thread when everything that was enqueued so far was written or has failed.
   func afterPending(_ body: @escaping @Sendable () -> Void) { store.afterPending { _ in body() } }
+
+  /// Changes when the file begins to be written, and when the reports of that are there to be taken. Odd in between,
+  /// when it is not known whether the file has what is being written.
+  var turn: Int { reports.turns.withLock { $0 } }
 
   /// The reports since the last call, in order.
   func takeReports() -> [Report] {
