@@ -120,7 +120,7 @@ package final class OverviewController {
         return tile
       })
     showFiltered()
-    if view.grid.selected == nil { view.grid.selectFirst() }
+    view.grid.keepSelection()
   }
 
   private func makeTile(_ session: SceneSession, _ item: OverviewItem) -> OverviewTileView {

@@ -104,7 +104,7 @@ final class OverviewGridView: View {
   override var accessibilityFocusedView: View? { selectedCell }
 
   /// If there are cells, one is selected. After a close it is the neighbor.
-  private func keepSelection() {
+  func keepSelection() {
     let cells = cells
     if let selectedCell, cells.contains(where: { $0 === selectedCell }) {
       lastIndex = cells.firstIndex { $0 === selectedCell } ?? 0
