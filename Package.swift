@@ -544,7 +544,9 @@ if Context.environment["SCENERY_STRICT"] != nil {
 if Context.environment["SCENERY_OPTIMIZED"] != nil {
   for target in package.targets where target.type == .regular || target.type == .executable {
     target.swiftSettings =
-      (target.swiftSettings ?? []) + [.unsafeFlags(["-O", "-assert-config", "Debug"])]
+      (target.swiftSettings ?? []) + [
+        .unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))
+      ]
   }
 }
 

@@ -141,7 +141,7 @@ public class LiveProgram {
   }
 
   /// The time in seconds after which painting has no end. A busy machine takes some seconds for a hundred windows.
-  private static let longestPainting = 20.0
+  private static let longestPainting = 60.0
 
   /// Waits until the window manager and then the program have processed everything so far.
   public func catchUp() {

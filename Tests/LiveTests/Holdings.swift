@@ -36,7 +36,18 @@ struct Holdings: CustomStringConvertible {
 
   /// Whether nothing has been leaked since an earlier reading.
   func isAsBefore(_ earlier: Holdings) -> Bool {
-    memoryKiB <= earlier.memoryKiB + 2048 && descriptors == earlier.descriptors
+    memoryKiB <= earlier.memoryKiB + 2048 && hasNoDescriptorBeside(earlier.descriptors)
       && abs(resourceCount - earlier.resourceCount) <= 4 && pixmapBytes <= earlier.pixmapBytes
+  }
+
+  /// Whether there is each descriptor of an earlier reading at most. A file that was just being written then may be
+  /// closed now.
+  private func hasNoDescriptorBeside(_ earlier: [String]) -> Bool {
+    var rest = earlier
+    for target in descriptors {
+      guard let index = rest.firstIndex(of: target) else { return false }
+      rest.remove(at: index)
+    }
+    return true
   }
 }
