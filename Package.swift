@@ -190,7 +190,7 @@ let package = Package(
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "UIKitValues",
+        "UIKitValues", "SceneUI",
         "Scenes", "Dragging", "StandardViews", "TextViews", "Views", "Canvas", "SceneModel",
         "Geometry", "Text", "Pictures",
         "Scenery", "Launcher", "Files",
@@ -390,7 +390,8 @@ let package = Package(
     .testTarget(
       name: "SceneryUIKitTests",
       dependencies: [
-        "movedgallery", "movedjournal", "movednotes", "SceneryUIKit", "SceneTesting", "Scenes",
+        "bothhalves", "movedgallery", "movedjournal", "movednotes", "SceneUI", "SceneryUIKit",
+        "SceneTesting", "Scenes",
         "Dragging", "StandardViews",
         "Views", "Canvas", "Geometry", "SceneModel", "Launcher", "LiveSupport",
       ]),
@@ -477,6 +478,10 @@ let package = Package(
     .executableTarget(
       name: "movedgallery", dependencies: ["SceneryUIKit"], path: "Tests/MovedGallery",
       resources: [.embedInCode("Gallery.plist")]),
+    // Both fronts in one file.
+    .executableTarget(
+      name: "bothhalves", dependencies: ["SceneUI", "SceneryUIKit"], path: "Tests/BothHalves",
+      resources: [.embedInCode("BothHalves.plist")]),
     // What no application is set up for: own scene delegates in a declarative one, faulty manifests.
     .executableTarget(
       name: "scenefixture",
@@ -511,7 +516,8 @@ let package = Package(
       dependencies: [
         "LiveSupport", "DBus", "SceneModel", "Canvas", "Geometry", "SeededRandom", "StoreSupport",
         "journal", "notelist", "DatabaseStores", "JournalApp", "NoteListApp", "TwoScenesApp",
-        "Launcher", "photogallery", "twoscenes", "movedgallery", "movedjournal", "movednotes",
+        "Launcher", "photogallery", "twoscenes", "bothhalves", "movedgallery", "movedjournal",
+        "movednotes",
         "scenefixture", "cities", "Dragging", "Views",
         sqlite,
       ]),

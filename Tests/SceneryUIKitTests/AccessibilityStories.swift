@@ -139,7 +139,7 @@ struct AccessibilityStories {
   private final class Listener: AccessibilityObserver {
     var lines: [String] = []
 
-    func accessibilityChanged(_ view: View, _ change: AccessibilityChange) {
+    func accessibilityChanged(_ view: Views.View, _ change: AccessibilityChange) {
       switch change {
       case .announcement(let words): lines.append(words)
       case .value: lines.append("\(type(of: view)) value")

@@ -13,7 +13,7 @@ public typealias UIApplicationShortcutItem = ShortcutItem
 // MARK: Scenes
 
 /// A running instance of the interface.
-public typealias UIScene = Scene
+public typealias UIScene = Scenes.Scene
 /// A scene with a window.
 public typealias UIWindowScene = WindowScene
 /// The lasting record of a scene.
@@ -27,11 +27,11 @@ public typealias UIWindowSceneDelegate = WindowSceneDelegate
 /// Why a request for a scene failed.
 public typealias UISceneError = SceneError
 /// Options of a request for a scene.
-public typealias UISceneActivationRequestOptions = Scene.ActivationRequestOptions
+public typealias UISceneActivationRequestOptions = Scenes.Scene.ActivationRequestOptions
 /// Options of a request for a scene with a window.
 public typealias UIWindowSceneActivationRequestOptions = WindowScene.ActivationRequestOptions
 /// Options of a request to discard a session.
-public typealias UISceneDestructionRequestOptions = Scene.DestructionRequestOptions
+public typealias UISceneDestructionRequestOptions = Scenes.Scene.DestructionRequestOptions
 /// A request for a scene, as a value.
 public typealias UISceneSessionActivationRequest = SceneSessionActivationRequest
 /// The limits of a window's size.
@@ -46,7 +46,7 @@ extension SceneSession {
   public typealias Role = SceneSessionRole
 }
 
-extension Scene {
+extension Scenes.Scene {
   /// Where a scene is in its life.
   public typealias ActivationState = SceneActivationState
 }
@@ -54,7 +54,7 @@ extension Scene {
 // MARK: Windows and views
 
 /// The root of a scene's views.
-public typealias UIWindow = Window
+public typealias UIWindow = Scenes.Window
 
 // MARK: User activities
 

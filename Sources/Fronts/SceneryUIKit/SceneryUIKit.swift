@@ -7,6 +7,13 @@
 @_exported public import StandardViews
 @_exported public import TextViews
 @_exported public import Views
+
+// Beside `import SceneUI` the declarative types of these names are meant: those of the toolkit have others here, such as
+// `UIView`, `UIScene` and `UIWindow`.
+@_exported public import protocol SceneUI.Scene
+@_exported public import struct SceneUI.ScrollView
+@_exported public import protocol SceneUI.View
+@_exported public import struct SceneUI.Window
 // Where Foundation has another type of the same name, this one is meant, also beside `import Foundation`.
 @_exported public import typealias UIKitValues.CGPoint
 @_exported public import typealias UIKitValues.CGRect

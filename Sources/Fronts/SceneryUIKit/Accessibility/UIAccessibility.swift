@@ -25,14 +25,14 @@ public enum UIAccessibility {
     guard isVoiceOverRunning else { return }
     if let words = argument as? String {
       window?.contentRoot.accessibilityChanged(.announcement(words))
-    } else if notification != .announcement, let view = argument as? View {
+    } else if notification != .announcement, let view = argument as? Views.View {
       let target = (view as? UIView)?.focusTarget ?? view
       if target.canBecomeFocused { target.host?.focusByKey(target) }
     }
   }
 
   /// The window with the input focus, or else any.
-  private static var window: Window? {
+  private static var window: Scenes.Window? {
     let scenes = Application.current?.connectedScenes ?? []
     let windows = scenes.compactMap { ($0 as? WindowScene)?.keyWindow }
     return windows.first(where: \.isActive) ?? windows.first

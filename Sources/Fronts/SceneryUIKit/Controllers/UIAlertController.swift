@@ -94,7 +94,7 @@ open class UIAlertController: UIViewController {
     view = page
   }
 
-  open override var preferredFocusedView: View? {
+  open override var preferredFocusedView: Views.View? {
     textFields == nil ? actionForReturn?.button ?? actions.last?.button : nil
   }
 

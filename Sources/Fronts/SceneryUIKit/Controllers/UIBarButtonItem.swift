@@ -178,7 +178,7 @@ open class UIBarButtonItem {
   // MARK: Showing
 
   /// The view in the bar.
-  func makeView() -> View {
+  func makeView() -> Views.View {
     if let customView { return customView }
     let symbol = image?.icon ?? icon
     let text = symbol == nil ? title : nil

@@ -43,7 +43,7 @@ public final class UINavigationBar: UIView {
       (bar.leading, bar.trailing) = ([], [])
       return
     }
-    var leading: [View] = []
+    var leading: [Views.View] = []
     if let previousTitle, !item.hidesBackButton,
       item.leftBarButtonItems == nil || item.leftItemsSupplementBackButton
     {

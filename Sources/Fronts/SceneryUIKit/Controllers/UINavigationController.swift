@@ -45,7 +45,7 @@ open class UINavigationController: UIViewController {
     updateBar()
   }
 
-  open override var preferredFocusedView: View? { stack.preferredFocusedView }
+  open override var preferredFocusedView: Views.View? { stack.preferredFocusedView }
 
   // MARK: The stack
 
@@ -171,9 +171,9 @@ open class UINavigationController: UIViewController {
 @MainActor
 private final class NavigationView: UIView {
   private let bar: UINavigationBar
-  private let content: View
+  private let content: Views.View
 
-  init(bar: UINavigationBar, content: View) {
+  init(bar: UINavigationBar, content: Views.View) {
     self.bar = bar
     self.content = content
     super.init(frame: .zero)

@@ -69,7 +69,7 @@ open class UISplitViewController: UIViewController {
 
   open override func loadView() { view = SplitContainerView(split.view) }
 
-  open override var preferredFocusedView: View? { split.secondary?.preferredFocusedView }
+  open override var preferredFocusedView: Views.View? { split.secondary?.preferredFocusedView }
 
   // MARK: Columns
 
@@ -223,9 +223,9 @@ extension UISplitViewControllerDelegate {
 
 @MainActor
 private final class SplitContainerView: UIView {
-  private let content: View
+  private let content: Views.View
 
-  init(_ content: View) {
+  init(_ content: Views.View) {
     self.content = content
     super.init(frame: .zero)
     addSubview(content)

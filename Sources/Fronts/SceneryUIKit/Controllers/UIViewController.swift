@@ -47,7 +47,7 @@ open class UIViewController: ViewController {
   /// Creates the view and sets ``view``.
   open func loadView() { view = UIView() }
 
-  public final override func makeView() -> View {
+  public final override func makeView() -> Views.View {
     if ownView == nil {
       isLoading = true
       loadView()

@@ -1,7 +1,7 @@
 public import Scenes
 internal import Views
 
-extension Window {
+extension Scenes.Window {
   /// The controller of the window's content. Nil if it is of the module `Views` and no `UIViewController`.
   @_disfavoredOverload
   public var rootViewController: UIViewController? {

@@ -48,5 +48,5 @@ extension UIDragInteractionDelegate {
 extension DragPreview {
   /// A picture of a view.
   @MainActor
-  public init(view: View) { self.init(of: view) }
+  public init(view: Views.View) { self.init(of: view) }
 }

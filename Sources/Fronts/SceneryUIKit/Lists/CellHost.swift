@@ -11,7 +11,7 @@ protocol ReusableCell: UIView {
 
 /// The content of a row of a list or an item of a grid: one cell, which fills it.
 @MainActor
-final class CellHost: View, CellSelectionObserver {
+final class CellHost: Views.View, CellSelectionObserver {
   /// The cell. Nil while the host waits for another row.
   var cell: (any ReusableCell)? {
     didSet {
@@ -35,7 +35,7 @@ final class CellHost: View, CellSelectionObserver {
   override func layout() { cell?.frame = bounds }
 }
 
-extension View {
+extension Views.View {
   /// The texts in the view, for assistive technology. Nil when there is none.
   fileprivate var spokenText: String? {
     let texts = spokenTexts

@@ -79,7 +79,7 @@ class CellsAdapter {
   }
 
   /// Puts the cell of a number into a host.
-  func configure(_ content: View, for number: Int) {
+  func configure(_ content: Views.View, for number: Int) {
     guard let host = content as? CellHost, let path = places.indexPath(of: number) else { return }
     release(host)
     guard let cell = owner.makeCell(at: path) else { return }
@@ -90,7 +90,7 @@ class CellsAdapter {
   }
 
   /// Takes the cell out of a host that is not shown any more.
-  func release(_ content: View) {
+  func release(_ content: Views.View) {
     guard let host = content as? CellHost else { return }
     shown.removeAll { $0 === host }
     guard let cell = host.cell else { return }

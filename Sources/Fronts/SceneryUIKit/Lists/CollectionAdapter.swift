@@ -24,11 +24,11 @@ extension CollectionAdapter: GridDataSource {
   func sectionItemCounts(in grid: GridView) -> [Int]? { places.counts }
   func grid(_ grid: GridView, identifierOfItem item: Int) -> AnyHashable { identifier(of: item) }
   func grid(_ grid: GridView, itemOf identifier: AnyHashable) -> Int? { number(of: identifier) }
-  func makeItemContent(in grid: GridView) -> View { CellHost() }
-  func grid(_ grid: GridView, configure content: View, forItem item: Int) {
+  func makeItemContent(in grid: GridView) -> Views.View { CellHost() }
+  func grid(_ grid: GridView, configure content: Views.View, forItem item: Int) {
     configure(content, for: item)
   }
-  func grid(_ grid: GridView, didEndShowing content: View) { release(content) }
+  func grid(_ grid: GridView, didEndShowing content: Views.View) { release(content) }
 }
 
 extension CollectionAdapter: GridDelegate {

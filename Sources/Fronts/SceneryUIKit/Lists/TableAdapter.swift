@@ -46,12 +46,12 @@ extension TableAdapter: ListDataSource {
 
   func list(_ list: ListView, identifierOfRow row: Int) -> AnyHashable { identifier(of: row) }
   func list(_ list: ListView, rowOf identifier: AnyHashable) -> Int? { number(of: identifier) }
-  func makeRowContent(in list: ListView) -> View { CellHost() }
+  func makeRowContent(in list: ListView) -> Views.View { CellHost() }
   func rowHeights(in list: ListView) -> [Int: Double] { heights }
-  func list(_ list: ListView, configure content: View, forRow row: Int) {
+  func list(_ list: ListView, configure content: Views.View, forRow row: Int) {
     configure(content, for: row)
   }
-  func list(_ list: ListView, didEndShowing content: View) { release(content) }
+  func list(_ list: ListView, didEndShowing content: Views.View) { release(content) }
 }
 
 extension TableAdapter: ListDelegate {

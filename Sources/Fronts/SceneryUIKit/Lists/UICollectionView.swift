@@ -185,7 +185,7 @@ open class UICollectionView: UIView {
   // MARK: Layout
 
   open override var canBecomeFirstResponder: Bool { true }
-  override var focusTarget: View { grid }
+  override var focusTarget: Views.View { grid }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { grid.sizeThatFits(size) }
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+public import Views
 
 /// A controller of a collection, which is its view. It is the collection's data source and delegate, unless the
 /// application sets others.
@@ -10,6 +11,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   private let layout: UICollectionViewLayout
   /// Whether an item that was chosen is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
+  private var scrolled = ScrolledCells()
 
   /// - Parameter layout: Where the items lie.
   public init(collectionViewLayout layout: UICollectionViewLayout) {
@@ -48,6 +50,25 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { clearSelection(of: collectionView.adapter) }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    scrolled.apply(to: collectionView.grid)
+  }
+
+  // MARK: Interaction state
+
+  /// The scroll position, beside what the controller saves of its own.
+  open override func encodeInteractionState() -> [String: InteractionValue] {
+    super.encodeInteractionState()
+      .merging(scrolled.state(of: isViewLoaded ? collectionView.grid : nil)) { own, _ in own }
+  }
+
+  open override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    super.restoreInteractionState(state)
+    scrolled.restore(state)
+    viewIfLoaded?.setNeedsLayout()
   }
 
   // MARK: UICollectionViewDataSource

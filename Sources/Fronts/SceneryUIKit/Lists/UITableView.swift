@@ -204,7 +204,7 @@ open class UITableView: UIView {
   // MARK: Layout
 
   open override var canBecomeFirstResponder: Bool { true }
-  override var focusTarget: View { list }
+  override var focusTarget: Views.View { list }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { list.sizeThatFits(size) }
 

@@ -1,5 +1,6 @@
 public import Foundation
 public import Geometry
+public import Views
 
 /// A controller of a table, which is its view. It is the table's data source and delegate, unless the
 /// application sets others.
@@ -8,6 +9,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   private let style: UITableView.Style
   /// Whether a row that was chosen is deselected when the view appears again.
   open var clearsSelectionOnViewWillAppear = true
+  private var scrolled = ScrolledCells()
 
   /// - Parameter style: How the sections look.
   public init(style: UITableView.Style) {
@@ -46,6 +48,25 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     if clearsSelectionOnViewWillAppear { clearSelection(of: tableView.adapter) }
+  }
+
+  open override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    scrolled.apply(to: tableView.list)
+  }
+
+  // MARK: Interaction state
+
+  /// The scroll position, beside what the controller saves of its own.
+  open override func encodeInteractionState() -> [String: InteractionValue] {
+    super.encodeInteractionState()
+      .merging(scrolled.state(of: isViewLoaded ? tableView.list : nil)) { own, _ in own }
+  }
+
+  open override func restoreInteractionState(_ state: [String: InteractionValue]) {
+    super.restoreInteractionState(state)
+    scrolled.restore(state)
+    viewIfLoaded?.setNeedsLayout()
   }
 
   // MARK: UITableViewDataSource

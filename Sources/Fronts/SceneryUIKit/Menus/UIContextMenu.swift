@@ -39,7 +39,7 @@ public protocol UIContextMenuInteractionDelegate: AnyObject {
 /// Gives a view a menu, for a secondary click or the menu key.
 @MainActor
 public final class UIContextMenuInteraction: Interaction {
-  public private(set) weak var view: View?
+  public private(set) weak var view: Views.View?
   /// Makes the menus.
   public private(set) weak var delegate: (any UIContextMenuInteractionDelegate)?
   /// The place of the last press, in the view's bounds.
@@ -48,7 +48,7 @@ public final class UIContextMenuInteraction: Interaction {
   /// - Parameter delegate: Makes the menus. It is not kept alive.
   public init(delegate: any UIContextMenuInteractionDelegate) { self.delegate = delegate }
 
-  public func didMove(to view: View?) {
+  public func didMove(to view: Views.View?) {
     if view == nil { self.view?.contextMenu = nil }
     self.view = view
     view?.contextMenu = { [weak self] in self?.menuItems ?? [] }
@@ -60,7 +60,7 @@ public final class UIContextMenuInteraction: Interaction {
   }
 
   /// The place for which the menu is requested, in another view's bounds. For a key it is the view's middle.
-  public func location(in other: View?) -> CGPoint {
+  public func location(in other: Views.View?) -> CGPoint {
     guard let view else { return .zero }
     return view.convert(pressedAt ?? view.bounds.center, to: other)
   }

@@ -39,7 +39,7 @@ public final class UISceneActivationConditions {
   }
 }
 
-extension Scene {
+extension Scenes.Scene {
   /// The conditions as an object, as in an iPad application.
   @_disfavoredOverload
   public var activationConditions: UISceneActivationConditions {

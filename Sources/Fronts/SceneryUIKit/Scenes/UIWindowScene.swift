@@ -1,6 +1,6 @@
 public import Scenes
 
-extension Scene {
+extension Scenes.Scene {
   /// The title by which people know the scene. Its window shows it. With nil, the scene has the title of
   /// its content again.
   @_disfavoredOverload

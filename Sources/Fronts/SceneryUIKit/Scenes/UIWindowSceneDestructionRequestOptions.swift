@@ -13,7 +13,7 @@ extension WindowScene {
 }
 
 /// Options of a request to discard the session of a scene with a window.
-public final class UIWindowSceneDestructionRequestOptions: Scene.DestructionRequestOptions {
+public final class UIWindowSceneDestructionRequestOptions: Scenes.Scene.DestructionRequestOptions {
   /// How the window leaves the screen. It has no effect: the window manager animates windows.
   public var windowDismissalAnimation = WindowScene.DismissalAnimation.standard
 }

@@ -132,7 +132,7 @@ open class UIButton: UIControl {
   }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  override var focusTarget: View { button }
+  override var focusTarget: Views.View { button }
 
   open override var intrinsicContentSize: CGSize {
     button.sizeThatFits(CGSize(width: 1e6, height: 1e6))

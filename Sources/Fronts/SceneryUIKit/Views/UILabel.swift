@@ -68,7 +68,7 @@ open class UILabel: UIView {
     }
   }
 
-  override var innerElement: View? { label }
+  override var innerElement: Views.View? { label }
 
   open override var intrinsicContentSize: CGSize {
     label.sizeThatFits(CGSize(width: 1e6, height: 1e6))

@@ -24,7 +24,7 @@ open class UIStackView: UIView {
 
   private let stack = StackView(axis: .horizontal, spacing: 0, alignment: .fill)
   /// The views in order.
-  public final var arrangedSubviews: [View] { stack.subviews }
+  public final var arrangedSubviews: [Views.View] { stack.subviews }
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -32,7 +32,7 @@ open class UIStackView: UIView {
   }
 
   /// A horizontal stack of views.
-  public convenience init(arrangedSubviews views: [View]) {
+  public convenience init(arrangedSubviews views: [Views.View]) {
     self.init(frame: .zero)
     for view in views { addArrangedSubview(view) }
   }
@@ -78,18 +78,18 @@ open class UIStackView: UIView {
   open var isLayoutMarginsRelativeArrangement = false { didSet { updateMargins() } }
 
   /// Appends a view.
-  open func addArrangedSubview(_ view: View) {
+  open func addArrangedSubview(_ view: Views.View) {
     insertArrangedSubview(view, at: arrangedSubviews.count)
   }
 
   /// Inserts a view before the one at an index.
-  open func insertArrangedSubview(_ view: View, at index: Int) {
+  open func insertArrangedSubview(_ view: Views.View, at index: Int) {
     stack.insertSubview(view, at: index)
     updateLengths()
   }
 
   /// Removes a view from the stack.
-  open func removeArrangedSubview(_ view: View) {
+  open func removeArrangedSubview(_ view: Views.View) {
     guard view.superview === stack else { return }
     view.removeFromSuperview()
     stack.forget(view)
@@ -97,7 +97,7 @@ open class UIStackView: UIView {
   }
 
   /// Sets the distance between a view and the next one.
-  open func setCustomSpacing(_ spacing: Double, after view: View) {
+  open func setCustomSpacing(_ spacing: Double, after view: Views.View) {
     stack.setSpacing(spacing, after: view)
   }
 

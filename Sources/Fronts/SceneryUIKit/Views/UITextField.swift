@@ -92,7 +92,7 @@ open class UITextField: UIControl {
   }
 
   open override var canBecomeFirstResponder: Bool { isEnabled }
-  override var focusTarget: View { field }
+  override var focusTarget: Views.View { field }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: field.theme.controlHeight)

@@ -81,7 +81,7 @@ open class UITextView: UIView {
   }
 
   open override var canBecomeFirstResponder: Bool { true }
-  override var focusTarget: View { editor }
+  override var focusTarget: Views.View { editor }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -7,7 +7,7 @@ public import Views
 /// Subviews may be views of the module `Views` as well. There are no constraints: subviews have frames, follow
 /// the size of their superview by their ``autoresizingMask``, or lie in a ``UIStackView``.
 @MainActor
-open class UIView: View {
+open class UIView: Views.View {
   /// The parts of a view's frame that change when its superview's size does.
   public struct AutoresizingMask: OptionSet, Sendable {
     public let rawValue: Int
@@ -205,13 +205,13 @@ open class UIView: View {
   }
 
   /// The view of the library in this one that is the element for it. Nil for a view that is its own.
-  var innerElement: View? { focusTarget === self ? nil : focusTarget }
+  var innerElement: Views.View? { focusTarget === self ? nil : focusTarget }
 
-  public final override var accessibilityRepresentative: View? { innerElement }
+  public final override var accessibilityRepresentative: Views.View? { innerElement }
 
   // MARK: Input
 
-  open override func hitTest(_ point: Point) -> View? {
+  open override func hitTest(_ point: Point) -> Views.View? {
     isUserInteractionEnabled ? super.hitTest(point) : nil
   }
 
@@ -224,7 +224,7 @@ open class UIView: View {
   }
 
   /// The view that has the keyboard focus when this view is the first responder.
-  var focusTarget: View { self }
+  var focusTarget: Views.View { self }
 
   /// Whether the view can be the first responder, which gets the keys.
   open var canBecomeFirstResponder: Bool { false }

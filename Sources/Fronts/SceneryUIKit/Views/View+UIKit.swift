@@ -3,7 +3,7 @@ public import Scenes
 public import Views
 
 // Names of an iPad that every view has.
-extension View {
+extension Views.View {
   /// The window that shows the view.
   public var window: UIWindow? { host as? UIWindow }
 
@@ -23,34 +23,34 @@ extension View {
 
   /// Converts a point of this view's bounds to another view's bounds, or to the window's with nil. Both views
   /// are in one window.
-  public func convert(_ point: CGPoint, to view: View?) -> CGPoint {
+  public func convert(_ point: CGPoint, to view: Views.View?) -> CGPoint {
     let inWindow = convertToWindow(point)
     return view?.convertFromWindow(inWindow) ?? inWindow
   }
 
   /// Converts a point of another view's bounds, or of the window's with nil, to this view's bounds.
-  public func convert(_ point: CGPoint, from view: View?) -> CGPoint {
+  public func convert(_ point: CGPoint, from view: Views.View?) -> CGPoint {
     convertFromWindow(view?.convertToWindow(point) ?? point)
   }
 
   /// Converts a rectangle of this view's bounds to another view's bounds, or to the window's with nil.
-  public func convert(_ rect: CGRect, to view: View?) -> CGRect {
+  public func convert(_ rect: CGRect, to view: Views.View?) -> CGRect {
     let inWindow = convertToWindow(rect)
     return view?.convertFromWindow(inWindow) ?? inWindow
   }
 
   /// Converts a rectangle of another view's bounds, or of the window's with nil, to this view's bounds.
-  public func convert(_ rect: CGRect, from view: View?) -> CGRect {
+  public func convert(_ rect: CGRect, from view: Views.View?) -> CGRect {
     convertFromWindow(view?.convertToWindow(rect) ?? rect)
   }
 
   /// Puts a subview in front of the others.
-  public func bringSubviewToFront(_ view: View) {
+  public func bringSubviewToFront(_ view: Views.View) {
     if view.superview === self, subviews.last !== view { addSubview(view) }
   }
 
   /// Puts a subview behind the others.
-  public func sendSubviewToBack(_ view: View) {
+  public func sendSubviewToBack(_ view: Views.View) {
     if view.superview === self, subviews.first !== view { insertSubview(view, at: 0) }
   }
 }
