@@ -243,7 +243,7 @@ format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift
 
 # The modules that are documented, each after those that its documentation links to.
-DOCUMENTED := Geometry Text SceneModel Canvas Files Stores Views TextViews Printing Scenes Dragging StandardViews \
+DOCUMENTED := Geometry Constraints Text SceneModel Canvas Files Stores Views TextViews Printing Scenes Dragging StandardViews \
   X11Platform SceneTesting Scenery SceneUI SceneryUIKit
 DOCS := .build/docs
 

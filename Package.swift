@@ -69,6 +69,8 @@ let package = Package(
 
     // MARK: Values
     .target(name: "Geometry", path: "Sources/Values/Geometry"),
+    // Linear equations and inequalities with strengths, solved again after each change.
+    .target(name: "Constraints", path: "Sources/Values/Constraints"),
     // What GLib knows of Unicode, and the standard library does not say.
     .target(
       name: "CUnicode", path: "Sources/Values/CUnicode",
@@ -190,7 +192,7 @@ let package = Package(
     .target(
       name: "SceneryUIKit",
       dependencies: [
-        "UIKitValues", "SceneUI",
+        "UIKitValues", "SceneUI", "Constraints",
         "Scenes", "Dragging", "StandardViews", "TextViews", "Views", "Canvas", "SceneModel",
         "Geometry", "Text", "Pictures",
         "Scenery", "Launcher", "Files",
@@ -318,6 +320,7 @@ let package = Package(
         "DatabaseStores", "StoreRescue", "StoreSupport", "Stores", "SeededRandom", sqlite,
       ]),
     .testTarget(name: "GeometryTests", dependencies: ["Geometry"]),
+    .testTarget(name: "ConstraintsTests", dependencies: ["Constraints", "SeededRandom"]),
     .testTarget(name: "XProtocolTests", dependencies: ["XProtocol", "SeededRandom"]),
     .testTarget(name: "SceneModelTests", dependencies: ["SceneModel", "Geometry", "SeededRandom"]),
     .testTarget(name: "CanvasTests", dependencies: ["Canvas", "Geometry", "SeededRandom"]),
