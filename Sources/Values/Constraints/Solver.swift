@@ -21,11 +21,11 @@
 /// not be negative either; their sum is minimized. Each constraint has a mark in the tableau, its slack, an error
 /// or a dummy, by which it is found again when it is removed.
 ///
-///  - Adding a constraint adds a row. Where no variable of it can be basic, an artificial sum is minimized first, and if
-///    it cannot be made zero the constraint is refused.
-///  - ``edit(_:constant:)`` changes the constants of the rows that have the mark. What is negative then leaves the basis
-///    (the dual simplex), and what was optimal stays so. The edit variables of the paper are equations
-///    whose constant is edited.
+///  - Adding a constraint adds a row. Where no variable of it can be basic, an artificial sum is minimized first. If it
+///    cannot be made zero the constraint is refused.
+///  - ``edit(_:constant:)`` changes the constants of the rows that have the mark. A symbol that is negative then leaves
+///    the basis (the dual simplex), and what was optimal stays so. The edit variables of the paper are equations whose
+///    constant is edited.
 ///  - ``solve()`` minimizes (the primal simplex), after constraints were added or removed.
 ///
 /// Sources: G. J. Badros, A. Borning, P. J. Stuckey, “The Cassowary linear arithmetic constraint solving algorithm”,
@@ -241,7 +241,7 @@ public struct Solver: Sendable {
       try makeFeasible(move(entry, by: change))
     } catch {
       _ = move(entry, by: -change)
-      // There were values with the old constant, so that there are again. Any symbol may have left its limits meanwhile.
+      // There were values with the old constant, so there are again. Any symbol may have left its limits meanwhile.
       try? makeFeasible(Set(tableau.isBasic.indices))
       throw error
     }

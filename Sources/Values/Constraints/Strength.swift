@@ -1,7 +1,7 @@
 /// How much a constraint matters.
 ///
-/// A constraint that is not required may be violated, by as little as possible. A stronger one is never violated for the
-/// sake of any number of weaker ones: strengths are compared, and not added.
+/// A constraint that is not required may be violated, by as little as possible. A stronger one is never violated for
+/// the sake of any number of weaker ones: strengths are compared, and not added.
 public struct Strength: Hashable, Comparable, Sendable {
   /// The place in the order. The required strength is infinite.
   public let rank: Double

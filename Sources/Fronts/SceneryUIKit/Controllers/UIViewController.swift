@@ -62,6 +62,9 @@ open class UIViewController: ViewController {
   /// compiles; what it does there belongs in ``viewDidLoad()``.
   open func awakeFromNib() {}
 
+  /// Changes constraints before a layout, after the view's `updateConstraints()`. Overriders call `super` at the end.
+  open func updateViewConstraints() {}
+
   /// The view is about to set the frames of its subviews.
   open func viewWillLayoutSubviews() {}
 

@@ -18,6 +18,15 @@ final class TableAdapter: CellsAdapter {
 
   func forgetHeights() { heights = [:] }
 
+  /// The table has another width, in which the texts of rows may be higher or lower.
+  func noteHeightsByConstraints() {
+    for path in visiblePaths {
+      guard let cell = cell(at: path) as? UITableViewCell, cell.contentView.usesConstraints
+      else { continue }
+      noteHeight(of: cell, at: path)
+    }
+  }
+
   func noteHeight(of cell: UITableViewCell, at path: IndexPath) {
     guard let row = places.row(of: path) else { return }
     var height =

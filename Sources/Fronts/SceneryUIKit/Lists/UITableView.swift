@@ -23,7 +23,7 @@ open class UITableView: UIView {
     case none, automatic, fade, right, left, top, bottom, middle
   }
 
-  /// In ``rowHeight``: each cell's `sizeThatFits(_:)` is asked.
+  /// In ``rowHeight``: each cell's `sizeThatFits(_:)` is asked, which follows the constraints in its content view.
   public static let automaticDimension = -1.0
 
   let list = ListView()
@@ -210,6 +210,8 @@ open class UITableView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    let hasOtherWidth = list.frame.width != bounds.width
     list.frame = bounds
+    if hasOtherWidth { adapter.noteHeightsByConstraints() }
   }
 }

@@ -133,15 +133,28 @@ open class UITableViewCell: UIView, ReusableCell {
 
   /// A single line of the default style is 44 high. A cell whose `sizeThatFits(_:)` answers another height
   /// gets that one, in a table whose `rowHeight` is automatic.
+  ///
+  /// So does one whose ``contentView`` has constraints: it is as high as they let it be in the table's width.
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: size.width, height: detail != nil && style == .subtitle ? 58 : 44)
+    if contentView.usesConstraints {
+      let room = max(0, size.width - (accessory.map { Self.margin + width(of: $0) } ?? 0))
+      let fitting = contentView.systemLayoutSizeFitting(
+        CGSize(width: room, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+      if fitting.height > 0 { return CGSize(width: size.width, height: fitting.height) }
+    }
+    return CGSize(width: size.width, height: detail != nil && style == .subtitle ? 58 : 44)
+  }
+
+  private var accessory: UIView? { accessoryView ?? indicator }
+  private func width(of accessory: UIView) -> Double {
+    accessory.sizeThatFits(bounds.size).width
   }
 
   open override func layoutSubviews() {
-    super.layoutSubviews()
     var right = bounds.maxX
     indicator?.isHidden = accessoryView != nil
-    if let accessory = accessoryView ?? indicator {
+    if let accessory {
       let wanted = accessory.sizeThatFits(bounds.size)
       right -= Self.margin + wanted.width
       accessory.frame = CGRect(
@@ -149,6 +162,8 @@ open class UITableViewCell: UIView, ReusableCell {
         height: wanted.height)
     }
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height)
+    // The constraints in it are about its new size.
+    super.layoutSubviews()
     layoutLabels()
   }
 

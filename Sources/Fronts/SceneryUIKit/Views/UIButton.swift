@@ -134,6 +134,10 @@ open class UIButton: UIControl {
   open override var canBecomeFirstResponder: Bool { isEnabled }
   override var focusTarget: Views.View { button }
 
+  override var baselinesFromCenter: (first: Double, last: Double)? {
+    baselinesFromCenter(of: "x", .body, width: 1e6)
+  }
+
   open override var intrinsicContentSize: CGSize {
     button.sizeThatFits(CGSize(width: 1e6, height: 1e6))
   }

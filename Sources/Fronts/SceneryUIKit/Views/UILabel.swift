@@ -74,6 +74,16 @@ open class UILabel: UIView {
     label.sizeThatFits(CGSize(width: 1e6, height: 1e6))
   }
 
+  override func contentHeight(forWidth width: Double) -> Double? {
+    guard numberOfLines != 1, let text, !text.isEmpty else { return nil }
+    return label.sizeThatFits(CGSize(width: width, height: 1e6)).height
+  }
+
+  override var baselinesFromCenter: (first: Double, last: Double)? {
+    let isWhole = numberOfLines == 1 || bounds.width == 0
+    return baselinesFromCenter(of: text ?? "", font, width: isWhole ? 1e6 : bounds.width)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
 
   /// Gives the label the size of its text: of one line, or of lines in its present width if it has one.

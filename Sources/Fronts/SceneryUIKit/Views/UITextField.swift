@@ -94,6 +94,10 @@ open class UITextField: UIControl {
   open override var canBecomeFirstResponder: Bool { isEnabled }
   override var focusTarget: Views.View { field }
 
+  override var baselinesFromCenter: (first: Double, last: Double)? {
+    baselinesFromCenter(of: "x", .body, width: 1e6)
+  }
+
   open override var intrinsicContentSize: CGSize {
     CGSize(width: Self.noIntrinsicMetric, height: field.theme.controlHeight)
   }

@@ -4,8 +4,8 @@ public import Views
 
 /// A view that code for an iPad subclasses: with a frame, an initializer for a frame, and `layoutSubviews()`.
 ///
-/// Subviews may be views of the module `Views` as well. There are no constraints: subviews have frames, follow
-/// the size of their superview by their ``autoresizingMask``, or lie in a ``UIStackView``.
+/// Subviews may be views of the module `Views` as well. They have frames, follow the size of their superview by their
+/// ``autoresizingMask``, lie in a ``UIStackView``, or are placed by constraints (<doc:AutoLayout>).
 @MainActor
 open class UIView: Views.View {
   /// The parts of a view's frame that change when its superview's size does.
@@ -31,6 +31,14 @@ open class UIView: Views.View {
   public final var autoresizingMask: AutoresizingMask = []
   /// Whether the pointer reaches the view and its subviews.
   open var isUserInteractionEnabled = true
+  /// Whether the ``frame`` and the ``autoresizingMask`` say where the view is. With false, constraints do.
+  public final var translatesAutoresizingMaskIntoConstraints = true {
+    didSet {
+      if translatesAutoresizingMaskIntoConstraints != oldValue { constraintsChanged() }
+    }
+  }
+  /// What is set for Auto Layout. Nil for a view for which nothing is.
+  final var layoutStore: LayoutSettings?
   /// A number by which code finds the view. See ``viewWithTag(_:)``.
   public final var tag = 0
 
@@ -54,10 +62,24 @@ open class UIView: Views.View {
 
   // MARK: Layout
 
-  /// Sets the frames of subviews, in the coordinates of `bounds`. Overriders call `super`.
-  open func layoutSubviews() {}
+  /// Sets the frames of subviews, in the coordinates of `bounds`: those that constraints place. Overriders call
+  /// `super`.
+  open func layoutSubviews() {
+    guard let engine = LayoutEngine.engine(for: self) else { return }
+    engine.update(for: self)
+    engine.place(subviews, in: self)
+  }
+
+  /// Whether views of the class have constraints only after ``updateConstraints()``, which is called for them before
+  /// their first layout then.
+  open class var requiresConstraintBasedLayout: Bool { false }
+
+  /// Changes constraints before a layout, after ``setNeedsUpdateConstraints()``. Overriders call `super` at the end.
+  open func updateConstraints() {}
 
   public final override func layout() {
+    let isFirst = Self.requiresConstraintBasedLayout && layoutStore?.needsUpdate ?? true
+    if isFirst || needsUpdateConstraints() { updateConstraintsIfNeeded() }
     let controller = controller as? UIViewController
     controller?.viewWillLayoutSubviews()
     layoutSubviews()
@@ -69,7 +91,13 @@ open class UIView: Views.View {
     CGSize(width: Self.noIntrinsicMetric, height: Self.noIntrinsicMetric)
   }
 
-  /// The ``intrinsicContentSize`` changed. Stacks that hold the view lay out again.
+  /// The height of the content in a width. Nil for a view whose ``intrinsicContentSize`` says all.
+  func contentHeight(forWidth width: Double) -> Double? { nil }
+
+  /// How far below the middle of the view the first and the last line of its text stand. Nil without a text.
+  var baselinesFromCenter: (first: Double, last: Double)? { nil }
+
+  /// The ``intrinsicContentSize`` changed. Constraints and stacks that hold the view lay out again.
   public final func invalidateIntrinsicContentSize() { invalidateSize() }
 
   /// The size that the view wants. By default it is the ``intrinsicContentSize``, or the present size where
@@ -86,6 +114,7 @@ open class UIView: Views.View {
 
   open override func frameChanged(from old: Rect) {
     super.frameChanged(from: old)
+    LayoutEngine.engine(for: self)?.frameChanged(self)
     guard old.size != frame.size else { return }
     for case let view as UIView in subviews { view.resize(from: old.size, to: frame.size) }
   }
@@ -101,6 +130,11 @@ open class UIView: Views.View {
     let (x, width) = horizontal.stretched(frame.minX, frame.width, by: new.width - old.width)
     let (y, height) = vertical.stretched(frame.minY, frame.height, by: new.height - old.height)
     frame = CGRect(x: x, y: y, width: width, height: height)
+  }
+
+  open override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    if host == nil, superview == nil, LayoutEngine.isUsed { endConstraintsToOutside() }
   }
 
   // MARK: Tree
