@@ -103,6 +103,40 @@ extension Live {
       try program.quit()
     }
 
+    @Test(
+      "what constraints place stays at its corner while the window is resized, and follows what is typed"
+    )
+    func constraints() throws {
+      let stage = try AccessibleStage("movedjournal")
+      let (desk, accessibility) = (stage.desk, stage.accessibility)
+      let window = try #require(stage.program.windows.first)
+      let count = try stage.element("label", "9 words")
+      func isAtCorner() throws -> Bool {
+        guard let label = try accessibility.node(count).extents, let area = desk.frame(of: window)
+        else { return false }
+        return label.maxX == area.maxX - 12 && label.maxY == area.maxY - 8 && label.width > 20
+      }
+      #expect(accessibility.wait(until: isAtCorner))
+      for size in [
+        PixelSize(width: 700, height: 420), PixelSize(width: 1000, height: 700),
+        PixelSize(width: 760, height: 500),
+      ] {
+        desk.move(window, to: RootPoint(x: 40, y: 60), size: size)
+        #expect(
+          accessibility.wait {
+            desk.frame(of: window)?.width == size.width
+              && desk.frame(of: window)?.height == size.height
+          })
+        #expect(accessibility.wait(until: isAtCorner), "\(size)")
+      }
+      // The text fills the rest of the page, so that a click above the number of words is a click into it.
+      let label = try #require(try accessibility.node(count).extents)
+      desk.click(RootPoint(x: label.minX, y: label.minY - 40))
+      desk.type(" and more")
+      _ = try stage.element("label", "11 words")
+      try stage.program.quit()
+    }
+
     @Test("text of another program is dropped between two rows of a UITableView")
     func dropText() throws {
       let stage = try Stage()

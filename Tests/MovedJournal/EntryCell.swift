@@ -20,11 +20,14 @@ class EntryCell: UITableViewCell {
     dateLabel.textColor = .secondaryLabel
     let stack = UIStackView(arrangedSubviews: [summaryLabel, dateLabel])
     stack.axis = .vertical
-    stack.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    stack.layoutMargins = UIEdgeInsets(top: 8, left: 12, bottom: 8, right: 12)
-    stack.isLayoutMarginsRelativeArrangement = true
-    stack.frame = contentView.bounds
+    stack.translatesAutoresizingMaskIntoConstraints = false
     contentView.addSubview(stack)
+    NSLayoutConstraint.activate([
+      stack.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 12),
+      stack.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -12),
+      stack.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 8),
+      stack.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -8),
+    ])
   }
 
   required init?(coder: NSCoder) {

@@ -4,6 +4,7 @@ import SceneryUIKit
 class EntryViewController: UIViewController {
   private var entry: Entry
   private let textView = UITextView()
+  private let countLabel = UILabel()
   /// Whether the entry is one of the journal. The page of an empty journal has another one.
   private let isStored: Bool
 
@@ -23,9 +24,10 @@ class EntryViewController: UIViewController {
     view.backgroundColor = .systemBackground
     textView.delegate = self
     textView.text = entry.log
-    textView.frame = view.bounds
-    textView.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    view.addSubview(textView)
+    countLabel.textColor = .secondaryLabel
+    countLabel.font = .preferredFont(forTextStyle: .caption1)
+    showCount()
+    placeViews()
     _ = NotificationCenter.default.addObserver(
       forName: .journalEntryUpdated, object: nil, queue: nil
     ) { [weak self] notification in
@@ -37,6 +39,27 @@ class EntryViewController: UIViewController {
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.leaveDeletedEntry() }
     }
+  }
+
+  private func placeViews() {
+    for subview in [textView, countLabel] {
+      subview.translatesAutoresizingMaskIntoConstraints = false
+      view.addSubview(subview)
+    }
+    let page = view.safeAreaLayoutGuide
+    NSLayoutConstraint.activate([
+      textView.leadingAnchor.constraint(equalTo: page.leadingAnchor),
+      textView.trailingAnchor.constraint(equalTo: page.trailingAnchor),
+      textView.topAnchor.constraint(equalTo: page.topAnchor),
+      countLabel.topAnchor.constraint(equalTo: textView.bottomAnchor, constant: 4),
+      countLabel.trailingAnchor.constraint(equalTo: page.trailingAnchor, constant: -12),
+      countLabel.bottomAnchor.constraint(equalTo: page.bottomAnchor, constant: -8),
+    ])
+  }
+
+  private func showCount() {
+    let count = (textView.text ?? "").split(whereSeparator: \.isWhitespace).count
+    countLabel.text = count == 1 ? "1 word" : "\(count) words"
   }
 
   override func viewDidAppear(_ animated: Bool) {
@@ -55,6 +78,7 @@ class EntryViewController: UIViewController {
     title = "Deleted Entry"
     textView.text = ""
     textView.isEditable = false
+    showCount()
     view.window?.windowScene?.userActivity = nil
   }
 
@@ -63,6 +87,7 @@ class EntryViewController: UIViewController {
     entry = changed
     title = changed.title
     if textView.text != changed.log ?? "" { textView.text = changed.log }
+    showCount()
   }
 }
 
@@ -73,5 +98,6 @@ extension EntryViewController: UITextViewDelegate {
     var changed = entry
     changed.log = textView.text
     DataService.shared.updateEntry(changed)
+    showCount()
   }
 }

@@ -178,6 +178,18 @@ struct AutoLayoutLaws {
     #expect(inner.frame.minX == 5)
   }
 
+  @Test("a view that comes to the front or goes to the back keeps its constraints")
+  func reordered() {
+    let (view, other) = (add(), add())
+    view.leadingAnchor.constraint(equalTo: root.leadingAnchor, constant: 20).isActive = true
+    view.trailingAnchor.constraint(equalTo: other.leadingAnchor).isActive = true
+    root.bringSubviewToFront(view)
+    root.sendSubviewToBack(view)
+    #expect(root.constraints.count == 2)
+    layOut()
+    #expect(view.frame.minX == 20)
+  }
+
   @Test("a tree with constraints of its own can become a part of another one")
   func joined() {
     let part = UIView()

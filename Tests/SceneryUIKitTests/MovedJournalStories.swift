@@ -64,6 +64,33 @@ struct MovedJournalStories {
     #expect(throws: Never.self) { try other.view(labeled: "Good Bread") }
   }
 
+  @Test("a page laid out by constraints fills its window, and its number of words is at the corner")
+  func constraints() throws {
+    let user = try Self.user()
+    let window = try user.window(titled: "A walk by the sea")
+    let page = try Self.page(window).view
+    let text = try #require(page.subviews.first as? UITextView)
+    let count = try #require(page.subviews.last as? UILabel)
+    func expect() {
+      #expect(count.frame.maxX == page.bounds.width - 12)
+      #expect(count.frame.maxY == page.bounds.height - 8)
+      #expect(
+        text.frame == CGRect(x: 0, y: 0, width: page.bounds.width, height: count.frame.minY - 4))
+    }
+    #expect(count.text == "9 words")
+    expect()
+    let size = page.bounds.size
+    user.resize(window, to: RootRect(x: 0, y: 0, width: 640, height: 420))
+    #expect(page.bounds.size != size)
+    expect()
+    user.click(text)
+    user.press(.end, .control)
+    user.type(" And more words")
+    #expect(count.text == "12 words")
+    expect()
+    #expect(window.layoutFaults == [])
+  }
+
   @Test("a row's menu opens it in a window, marks it and deletes it; Delete does too")
   func rowActions() throws {
     let user = try Self.user()

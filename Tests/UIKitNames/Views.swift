@@ -89,30 +89,72 @@ private final class CardView: UIView {
   func layouts(_ other: UIView) {
     // Same: `autoresizingMask`
     other.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    // Missing: `NSLayoutConstraint`, `translatesAutoresizingMaskIntoConstraints`. A frame with an `autoresizingMask`,
-    //   or a
-    //   `UIStackView`.
-    // NSLayoutConstraint.activate([])
-    // other.translatesAutoresizingMaskIntoConstraints = false
-    // Missing: `leadingAnchor`, `trailingAnchor`, `topAnchor`, `bottomAnchor`. A frame, or a `UIStackView`.
-    // _ = other.leadingAnchor
-    // _ = other.trailingAnchor
-    // _ = other.topAnchor
-    // _ = other.bottomAnchor
-    // Missing: `widthAnchor`, `heightAnchor`, `centerXAnchor`, `centerYAnchor`. A frame, or a `UIStackView`.
-    // _ = other.widthAnchor
-    // _ = other.heightAnchor
-    // _ = other.centerXAnchor
-    // _ = other.centerYAnchor
-    // Missing: `safeAreaLayoutGuide`, `layoutMarginsGuide`, `safeAreaInsets`. `bounds`.
-    // _ = safeAreaLayoutGuide
-    // _ = layoutMarginsGuide
-    // _ = safeAreaInsets
-    // Missing: `setContentHuggingPriority(_:for:)`, `setContentCompressionResistancePriority(_:for:)`. The last view
-    //   of a
-    //   stack takes the rest.
-    // setContentHuggingPriority(.required, for: .horizontal)
-    // setContentCompressionResistancePriority(.required, for: .horizontal)
+    // Same: `translatesAutoresizingMaskIntoConstraints`
+    other.translatesAutoresizingMaskIntoConstraints = false
+    // Same: `NSLayoutConstraint(item:attribute:relatedBy:toItem:attribute:multiplier:constant:)`
+    let aspect = NSLayoutConstraint(
+      item: other, attribute: .width, relatedBy: .equal, toItem: other, attribute: .height,
+      multiplier: 1.5, constant: 0)
+    // Same: `NSLayoutConstraint`, `activate(_:)`, `deactivate(_:)`, `isActive`, `constant`, `UILayoutPriority`,
+    //   `identifier`
+    NSLayoutConstraint.activate([aspect])
+    aspect.isActive = true
+    aspect.constant = 8
+    aspect.priority = .defaultHigh
+    aspect.priority = UILayoutPriority(999)
+    aspect.identifier = "aspect"
+    NSLayoutConstraint.deactivate([aspect])
+    // Same: `addConstraint(_:)`, `addConstraints(_:)`, `removeConstraints(_:)`, `constraints`
+    addConstraint(aspect)
+    addConstraints([aspect])
+    removeConstraints(constraints)
+    // Same: `NSLayoutConstraint.constraints(withVisualFormat:options:metrics:views:)`. A format that is none makes no
+    //   constraints and a line in the log.
+    addConstraints(
+      NSLayoutConstraint.constraints(
+        withVisualFormat: "H:|-margin-[other(>=40)]-|", options: [], metrics: ["margin": 12],
+        views: ["other": other]))
+    // Same: `leadingAnchor`, `trailingAnchor`, `leftAnchor`, `rightAnchor`
+    other.leadingAnchor.constraint(equalTo: leadingAnchor, constant: 8).isActive = true
+    other.trailingAnchor.constraint(lessThanOrEqualTo: trailingAnchor).isActive = true
+    _ = (leftAnchor, rightAnchor)
+    // Same: `topAnchor`, `bottomAnchor`, `constraint(equalToSystemSpacingBelow:multiplier:)`
+    other.topAnchor.constraint(equalToSystemSpacingBelow: topAnchor, multiplier: 1).isActive = true
+    other.bottomAnchor.constraint(equalTo: bottomAnchor).isActive = true
+    // Same: `widthAnchor`, `heightAnchor`, `constraint(equalToConstant:)`
+    other.widthAnchor.constraint(equalTo: widthAnchor, multiplier: 0.5).isActive = true
+    other.heightAnchor.constraint(equalToConstant: 44).isActive = true
+    // Same: `centerXAnchor`, `centerYAnchor`, `firstBaselineAnchor`, `lastBaselineAnchor`
+    other.centerXAnchor.constraint(equalTo: centerXAnchor).isActive = true
+    other.centerYAnchor.constraint(equalTo: centerYAnchor).isActive = true
+    _ = (firstBaselineAnchor, lastBaselineAnchor)
+    // Missing: `anchorWithOffset(to:)`. A `UILayoutGuide` between the two anchors.
+    // _ = leadingAnchor.anchorWithOffset(to: trailingAnchor)
+    // Same: `UILayoutGuide`, `addLayoutGuide(_:)`, `layoutFrame`
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    _ = guide.layoutFrame
+    // Same: `safeAreaLayoutGuide`, `safeAreaInsets`. They are as large as the view: bars lie beside views here.
+    _ = safeAreaLayoutGuide
+    _ = safeAreaInsets
+    // Same: `layoutMarginsGuide`, `readableContentGuide`
+    _ = layoutMarginsGuide
+    _ = readableContentGuide
+    // Missing: `keyboardLayoutGuide`. `safeAreaLayoutGuide`: no keyboard covers a view.
+    // _ = keyboardLayoutGuide
+    // Same: `setContentHuggingPriority(_:for:)`, `setContentCompressionResistancePriority(_:for:)`
+    setContentHuggingPriority(.required, for: .horizontal)
+    setContentCompressionResistancePriority(.required, for: .horizontal)
+    // Same: `systemLayoutSizeFitting(_:)`, `layoutFittingCompressedSize`, `UIView.noIntrinsicMetric`
+    _ = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    _ = UIView.noIntrinsicMetric
+    // Same: `setNeedsUpdateConstraints()`, `updateConstraints()`, `updateConstraintsIfNeeded()`
+    setNeedsUpdateConstraints()
+    updateConstraints()
+    updateConstraintsIfNeeded()
+    // Same: `semanticContentAttribute`, `effectiveUserInterfaceLayoutDirection`. The views in a view follow it.
+    semanticContentAttribute = .forceRightToLeft
+    _ = effectiveUserInterfaceLayoutDirection
     // Same: `UIStackView(arrangedSubviews:)`, `axis`, `spacing`, `alignment`, `distribution`
     let stack = UIStackView(arrangedSubviews: [other, UIView()])
     stack.axis = .vertical
@@ -126,11 +168,11 @@ private final class CardView: UIView {
     // Same: `isLayoutMarginsRelativeArrangement`, `layoutMargins`
     stack.isLayoutMarginsRelativeArrangement = true
     stack.layoutMargins = UIEdgeInsets(top: 8, left: 8, bottom: 8, right: 8)
-    // Missing: `directionalLayoutMargins`. `layoutMargins`.
-    // stack.directionalLayoutMargins = NSDirectionalEdgeInsets()
-    // Missing: `stack.distribution = .equalSpacing`, `.fillProportionally`. `.fill`, with views of a fixed size.
-    // stack.distribution = .equalSpacing
-    // stack.distribution = .fillProportionally
+    // Same: `directionalLayoutMargins`
+    stack.directionalLayoutMargins = NSDirectionalEdgeInsets(top: 8, leading: 8)
+    // Same: `UIStackView.Distribution.equalSpacing`, `UIStackView.Distribution.fillProportionally`
+    stack.distribution = .equalSpacing
+    stack.distribution = .fillProportionally
     // Missing: `UIScrollView`, `UIScrollViewDelegate`. A `UITableView` or a `UICollectionView`.
     // _ = UIScrollView()
     // let scrolling: any UIScrollViewDelegate

@@ -12,5 +12,6 @@ public struct Strength: Hashable, Comparable, Sendable {
   /// The constraint holds exactly, or it is not accepted.
   public static let required = Strength(rank: .infinity)
 
+  /// Whether one strength gives way to another.
   public static func < (one: Strength, other: Strength) -> Bool { one.rank < other.rank }
 }

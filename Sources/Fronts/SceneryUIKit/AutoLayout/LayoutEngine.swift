@@ -85,6 +85,17 @@ final class LayoutEngine {
     top.layoutSettings.engine = LayoutEngine(root: top)
   }
 
+  /// Whether a view that leaves its superview is put back at once.
+  private(set) static var keepsConstraints = false
+
+  /// Does something in which a view leaves its superview and comes back.
+  static func withConstraintsKept(_ body: () -> Void) {
+    let outer = keepsConstraints
+    keepsConstraints = true
+    body()
+    keepsConstraints = outer
+  }
+
   /// What the solver did so far.
   var pivotCount: Int { solver.pivotCount }
 

@@ -140,6 +140,7 @@ public final class NSLayoutConstraint {
   /// Takes effect in a view that has both items in it.
   func hold(in view: UIView) {
     holder = view
+    isReported = false
     Self.lastNumber += 1
     number = Self.lastNumber
     view.layoutSettings.held.append(self)

@@ -19,6 +19,7 @@ public struct UILayoutPriority: RawRepresentable, Hashable, Comparable, Sendable
   /// The priority with which `systemLayoutSizeFitting(_:)` wants the size it is given.
   public static let fittingSizeLevel = UILayoutPriority(50)
 
+  /// Whether one priority gives way to another.
   public static func < (one: UILayoutPriority, other: UILayoutPriority) -> Bool {
     one.rawValue < other.rawValue
   }

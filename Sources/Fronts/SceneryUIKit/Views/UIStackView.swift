@@ -102,7 +102,7 @@ open class UIStackView: UIView {
     views.insert(view, at: min(index, views.count))
     arranged = views
     (view as? UIView)?.translatesAutoresizingMaskIntoConstraints = false
-    addSubview(view)
+    if view.superview !== self { addSubview(view) }
     arrangementChanged()
   }
 
@@ -151,7 +151,13 @@ open class UIStackView: UIView {
   private var engine: LayoutEngine? { LayoutEngine.engine(for: self) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    if engine != nil { return systemLayoutSizeFitting(UIView.layoutFittingCompressedSize) }
+    if engine != nil {
+      let natural = systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+      guard natural.width > size.width else { return natural }
+      return systemLayoutSizeFitting(
+        CGSize(width: size.width, height: 0), withHorizontalFittingPriority: .required,
+        verticalFittingPriority: .fittingSizeLevel)
+    }
     apply(Arrangement(self))
     return stack.sizeThatFits(size)
   }

@@ -134,7 +134,9 @@ open class UIView: Views.View {
 
   open override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)
-    if host == nil, superview == nil, LayoutEngine.isUsed { endConstraintsToOutside() }
+    if host == nil, superview == nil, LayoutEngine.isUsed, !LayoutEngine.keepsConstraints {
+      endConstraintsToOutside()
+    }
   }
 
   // MARK: Tree

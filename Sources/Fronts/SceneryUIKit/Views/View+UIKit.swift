@@ -46,11 +46,15 @@ extension Views.View {
 
   /// Puts a subview in front of the others.
   public func bringSubviewToFront(_ view: Views.View) {
-    if view.superview === self, subviews.last !== view { addSubview(view) }
+    if view.superview === self, subviews.last !== view {
+      LayoutEngine.withConstraintsKept { addSubview(view) }
+    }
   }
 
   /// Puts a subview behind the others.
   public func sendSubviewToBack(_ view: Views.View) {
-    if view.superview === self, subviews.first !== view { insertSubview(view, at: 0) }
+    if view.superview === self, subviews.first !== view {
+      LayoutEngine.withConstraintsKept { insertSubview(view, at: 0) }
+    }
   }
 }
