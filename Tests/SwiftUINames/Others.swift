@@ -24,14 +24,14 @@ private struct OtherNames: View {
     // Same: `CGFloat`, `CGPoint`, `CGSize`, `CGRect`
     let room = CGRect(origin: CGPoint(x: 1, y: 2), size: CGSize(width: CGFloat(3), height: 4))
     _ = room
-    // Otherwise: `NSHostingController`, `UIHostingController`. In a window of `Scenes`.
+    // Otherwise: `NSHostingController`, `UIHostingController`. In a window of `Scenes`. `SceneryUIKit` has the second,
+    //   and is imported beside.
     _ = HostingController(rootView: view)
-    // Missing: `NSViewRepresentable`, `UIViewRepresentable`, `UIViewControllerRepresentable`. A scene delegate shows
-    //   views
-    //   of `Views`.
-    // struct Wrapped: NSViewRepresentable {}
+    // Missing: `UIViewRepresentable`, `UIViewControllerRepresentable`. `SceneryUIKit` has them, and is imported beside.
     // struct Other: UIViewRepresentable {}
     // struct Third: UIViewControllerRepresentable {}
+    // Missing: `NSViewRepresentable`. `UIViewRepresentable` of `SceneryUIKit`.
+    // struct Wrapped: NSViewRepresentable {}
     // Missing: `NSHostingView`. The `view` of a `HostingController`.
     // _ = NSHostingView(rootView: view)
     // Missing: `ImageRenderer`. Leave it out.

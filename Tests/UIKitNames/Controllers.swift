@@ -165,9 +165,28 @@ private class NoteViewController: UIViewController {
     // let picker: PHPickerViewController
     // Missing: `UIDocumentPickerViewController`. `PathChooser` of `StandardViews`.
     // let documents: UIDocumentPickerViewController
-    // Missing: `UIHostingController`, `WKWebView`, `SFSafariViewController`. Other frameworks, which are not here.
-    // let hosting: UIHostingController
+    // Same: `UIHostingController`, `UIViewRepresentable`, `UIViewControllerRepresentable`. With `SceneUI` imported
+    //   beside.
+    _ = UIHostingController(rootView: Badge())
+    let views: [any View.Type] = [Badge.self, Notes.self]
+    _ = views
+    func represented(_ badge: some UIViewRepresentable, _ notes: some UIViewControllerRepresentable)
+    {}
+    represented(Badge(), Notes())
+    // Missing: `WKWebView`, `SFSafariViewController`. Other frameworks, which are not here.
     // let web: WKWebView
     // let safari: SFSafariViewController
   }
+}
+
+private struct Badge: UIViewRepresentable {
+  func makeUIView(context: Context) -> UILabel { UILabel() }
+  func updateUIView(_ label: UILabel, context: Context) { label.text = "1" }
+}
+
+private struct Notes: UIViewControllerRepresentable {
+  func makeUIViewController(context: Context) -> UITableViewController {
+    UITableViewController(style: .plain)
+  }
+  func updateUIViewController(_ controller: UITableViewController, context: Context) {}
 }

@@ -210,6 +210,22 @@ struct HostingStories {
 
   // MARK: A program
 
+  @Test("The article shows the program as it is")
+  func article() throws {
+    let tests = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    func text(_ path: String) throws -> String {
+      try String(contentsOf: tests.appendingPathComponent(path), encoding: .utf8)
+    }
+    let program = try text("BothHalves/BothHalves.swift")
+    let article = try text("../Sources/Fronts/SceneryUIKit/SceneryUIKit.docc/BothHalves.md")
+    let blocks = article.matches(of: /```swift\n(.*?)\n```/.dotMatchesNewlines()).map(\.1)
+    #expect(blocks.count == 3)
+    for block in blocks {
+      #expect(program.contains(block), "\(block)")
+    }
+  }
+
   private func kitchen() throws -> VirtualUser {
     let configuration = try AppDelegate.describe().configuration
     return try VirtualUser(configuration: { configuration }, delegate: { AppDelegate() })

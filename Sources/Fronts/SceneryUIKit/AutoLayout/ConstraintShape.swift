@@ -109,7 +109,8 @@ struct ConstraintShape: @MainActor Equatable {
 
   /// The left or upper edge of an item in a view that holds it, or is its own.
   private mutating func addEdge(
-    _ name: Part.Name, of item: AnyObject, _ view: Views.View, in holder: Views.View, times factor: Double
+    _ name: Part.Name, of item: AnyObject, _ view: Views.View, in holder: Views.View,
+    times factor: Double
   ) {
     if item !== view { append(item, name, factor) }
     var ancestor = view

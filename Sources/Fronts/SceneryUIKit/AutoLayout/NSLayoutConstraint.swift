@@ -193,7 +193,7 @@ extension NSLayoutConstraint: @MainActor CustomStringConvertible {
 
   private static func name(of item: AnyObject?) -> String {
     switch item {
-    case let view as View:
+    case let view as Views.View:
       let label = (view as? UIView)?.accessibilityIdentifier ?? view.spokenName
       return "\(type(of: view))\(label.map { " “\($0)”" } ?? "")"
     case let guide as UILayoutGuide:

@@ -108,8 +108,8 @@ final class StackArrangement {
 
   /// Guides of equal lengths from each view to the next one.
   private func addGuides(
-    _ views: [Views.View], from: Attribute, to: Attribute, _ length: Attribute, of stack: UIStackView,
-    _ signature: Signature
+    _ views: [Views.View], from: Attribute, to: Attribute, _ length: Attribute,
+    of stack: UIStackView, _ signature: Signature
   ) {
     let isRow = signature.axis == .horizontal
     for (index, (view, next)) in zip(views, views.dropFirst()).enumerated() {
