@@ -396,7 +396,7 @@ let package = Package(
         "bothhalves", "movedgallery", "movedjournal", "movednotes", "SceneUI", "SceneryUIKit",
         "SceneTesting", "Scenes",
         "Dragging", "StandardViews",
-        "Views", "Canvas", "Geometry", "SceneModel", "Launcher", "LiveSupport",
+        "Views", "Canvas", "Geometry", "SceneModel", "Launcher", "LiveSupport", "SeededRandom",
       ]),
     .testTarget(
       name: "StoreRescueTests",

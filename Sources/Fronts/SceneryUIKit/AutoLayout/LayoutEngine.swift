@@ -180,13 +180,16 @@ final class LayoutEngine {
 
   /// On whole pixels. Edges that meet meet there too.
   private func frame(of box: LayoutBox, in view: Views.View) -> Rect {
-    let (left, top) = (solver.value(of: box.left), solver.value(of: box.top))
-    let x = view.scale.snapped(left)
-    let y = view.scale.snapped(top)
+    func edge(_ variables: Variable...) -> Double {
+      let exact = variables.reduce(0) { $0 + solver.value(of: $1) }
+      // The errors of two ways to one value do not decide to which pixel the middle between two of them belongs. The
+      // sum has no negative zero.
+      return view.scale.snapped((exact * 1024).rounded() / 1024) + 0
+    }
+    let (x, y) = (edge(box.left), edge(box.top))
     return Rect(
-      x: x, y: y,
-      width: max(0, view.scale.snapped(left + solver.value(of: box.width)) - x),
-      height: max(0, view.scale.snapped(top + solver.value(of: box.height)) - y))
+      x: x, y: y, width: max(0, edge(box.left, box.width) - x),
+      height: max(0, edge(box.top, box.height) - y))
   }
 
   /// The frame of a view changed, and not because it was placed here.
