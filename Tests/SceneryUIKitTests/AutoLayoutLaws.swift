@@ -190,6 +190,23 @@ struct AutoLayoutLaws {
     #expect(view.frame.minX == 20)
   }
 
+  @Test("a change in one branch of the tree is seen in another one")
+  func branches() {
+    let (one, other) = (add(), add())
+    let (inner, follower) = (add(to: one), add(to: other))
+    let width = inner.widthAnchor.constraint(equalToConstant: 30)
+    NSLayoutConstraint.activate([
+      one.widthAnchor.constraint(equalToConstant: 300),
+      other.widthAnchor.constraint(equalToConstant: 300),
+      follower.widthAnchor.constraint(equalTo: inner.widthAnchor, multiplier: 2), width,
+    ])
+    layOut()
+    #expect(follower.frame.width == 60)
+    width.constant = 50
+    layOut()
+    #expect(inner.frame.width == 50 && follower.frame.width == 100)
+  }
+
   @Test("a tree with constraints of its own can become a part of another one")
   func joined() {
     let part = UIView()
@@ -500,6 +517,26 @@ struct AutoLayoutLaws {
     #expect(lines.count == 2)
   }
 
+  @Test("a constant that becomes no number is a line in the log, until it is one again")
+  func noNumber() {
+    let view = add()
+    let width = view.widthAnchor.constraint(equalToConstant: 50)
+    let lines = log {
+      width.isActive = true
+      layOut()
+      width.constant = .nan
+      layOut()
+      layOut(300)
+      view.superview?.frame.origin.x = .infinity
+      layOut()
+    }
+    #expect(lines.count == 1)
+    #expect(view.frame.width == 0)
+    width.constant = 60
+    layOut()
+    #expect(view.frame.width == 60)
+  }
+
   // MARK: The passes
 
   private final class Card: UIView {
@@ -535,6 +572,26 @@ struct AutoLayoutLaws {
     layOut()
     #expect(!card.needsUpdateConstraints())
     #expect(card.calls == ["constraints", "layout 60.0", "constraints", "layout 60.0"])
+  }
+
+  private final class Plain: UIView {
+    var updates = 0
+    override func updateConstraints() {
+      updates += 1
+      super.updateConstraints()
+    }
+  }
+
+  @Test("updateConstraints() is called for a request also where there are no constraints")
+  func requests() {
+    let view = Plain()
+    root.addSubview(view)
+    layOut()
+    #expect(view.updates == 0)
+    view.setNeedsUpdateConstraints()
+    layOut()
+    layOut(300)
+    #expect(view.updates == 1)
   }
 
   // MARK: Cost

@@ -278,6 +278,7 @@ final class LayoutEngine {
     guard entry.constant != constant else { return }
     let key = ObjectIdentifier(entry.constraint)
     hasChanged = true
+    guard constant.isFinite else { return uninstall(key, entry) }
     do throws(Conflict) {
       try solver.edit(entry.id, constant: constant)
       installed[key]?.constant = constant
@@ -291,6 +292,11 @@ final class LayoutEngine {
     let strength = Strength(constraint.priority)
     var expression = shape.expression(boxes)
     expression.constant = constant(of: constraint, shape)
+    guard expression.constant.isFinite else {
+      guard !constraint.isReported else { return }
+      constraint.isReported = true
+      return Self.report("Auto Layout: \(constraint) has no number, and does not take effect.")
+    }
     do throws(Conflict) {
       let id = try solver.add(expression, shape.relation, strength)
       installed[ObjectIdentifier(constraint)] = InstalledConstraint(
@@ -444,6 +450,7 @@ final class LayoutEngine {
     _ rule: LayoutBox.Rule, of box: LayoutBox, _ variable: Variable, _ relation: Relation,
     _ number: Double, _ strength: Strength
   ) {
+    guard number.isFinite else { return }
     // A conflict is resolved by breaking one constraint after the other.
     while true {
       do throws(Conflict) {
