@@ -98,6 +98,14 @@ public final class LabelView: View {
     return Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width)
   }
 
+  public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
+    let natural = layout(width: nil)
+    let used = natural.size.width > size.width ? layout(width: max(0, size.width)) : natural
+    guard let last = used.lineRects.last, let first = used.lineRects.first else { return nil }
+    let top = scale.snapped(max(0, (size.height - used.size.height) / 2))
+    return top + used.firstBaseline + (line == .first ? 0 : last.minY - first.minY)
+  }
+
   private static func whole(_ size: Size, within width: Double = .infinity) -> Size {
     Size(width: min(size.width.rounded(.up), width), height: size.height.rounded(.up))
   }

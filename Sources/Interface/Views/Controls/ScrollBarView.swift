@@ -1,7 +1,7 @@
 public import Canvas
 public import Geometry
 
-/// The overlay scroll bar of a view that scrolls vertically.
+/// The overlay scroll bar of a view that scrolls.
 ///
 /// It appears while the content moves and fades a moment later. Under the pointer it widens and can be
 /// dragged. A press beside the thumb scrolls by pages until the thumb is there. With Shift, or with the middle
@@ -11,7 +11,10 @@ public final class ScrollBarView: View {
   /// Called with the offset that a drag of the thumb asks for.
   public var onScroll: ((_ offset: Double) -> Void)?
 
-  /// The width of the strip at the right edge that reacts to the pointer, in logical units.
+  /// The direction in which the content moves.
+  private let axis: Axis
+
+  /// The breadth of the strip at the edge that reacts to the pointer, in logical units.
   public static let reach = 12.0
 
   private var offset = 0.0
@@ -26,7 +29,9 @@ public final class ScrollBarView: View {
   private var fadeTimer: (any ScheduledAction)?
   private var isFading = false
 
-  public override init() {
+  /// - Parameter axis: The direction in which the content moves.
+  public init(axis: Axis = .vertical) {
+    self.axis = axis
     super.init()
     accessibilityLabel = "Scroll bar"
   }
@@ -100,11 +105,11 @@ public final class ScrollBarView: View {
   /// Scrolls one page toward the press, and goes on while the button is down.
   private func page(after delay: Duration) {
     pageTimer = nil
-    let thumb = thumb
-    guard let pagesTo, pagesTo < thumb.minY || pagesTo > thumb.maxY else { return }
+    let thumb = thumbRange
+    guard let pagesTo, pagesTo < thumb.lowerBound || pagesTo > thumb.upperBound else { return }
     // A strip of the old page stays visible, so that a reader finds the line.
     let length = max(visibleLength * 0.5, visibleLength - 40)
-    onScroll?(pagesTo < thumb.minY ? offset - length : offset + length)
+    onScroll?(pagesTo < thumb.lowerBound ? offset - length : offset + length)
     pageTimer = host?.schedule(after: delay) { [weak self] in
       self?.page(after: .milliseconds(80))
     }
@@ -118,22 +123,43 @@ public final class ScrollBarView: View {
 
   // MARK: Geometry
 
-  private var thumb: Rect {
-    guard canScroll else { return .zero }
-    let track = bounds.inset(dx: 0, dy: 3)
-    let length = max(28, track.height * visibleLength / totalLength)
-    let travel = track.height - length
-    let part = min(1, max(0, offset / (totalLength - visibleLength)))
-    let width: Double = isHovered || isPressed ? 10 : 6
-    return Rect(
-      x: bounds.maxX - width - 2, y: track.minY + travel * part, width: width, height: length)
+  private func along(_ point: Point) -> Double { axis == .vertical ? point.y : point.x }
+
+  /// The room of the thumb, along the bar.
+  private var track: ClosedRange<Double> {
+    let start = along(bounds.origin) + 3
+    let length = axis == .vertical ? bounds.height : bounds.width
+    return start...max(start, start + length - 6)
   }
 
-  private func offset(forThumbTop top: Double) -> Double {
-    let track = bounds.inset(dx: 0, dy: 3)
-    let travel = track.height - thumb.height
+  private var trackLength: Double { track.upperBound - track.lowerBound }
+
+  /// The place of the thumb, along the bar. Empty where all of the content is visible.
+  private var thumbRange: ClosedRange<Double> {
+    guard canScroll else { return 0...0 }
+    let length = max(28, trackLength * visibleLength / totalLength)
+    let part = min(1, max(0, offset / (totalLength - visibleLength)))
+    let start = track.lowerBound + (trackLength - length) * part
+    return start...start + length
+  }
+
+  private var thumb: Rect {
+    guard canScroll else { return .zero }
+    let range = thumbRange
+    let length = range.upperBound - range.lowerBound
+    let breadth: Double = isHovered || isPressed ? 10 : 6
+    return axis == .vertical
+      ? Rect(
+        x: bounds.maxX - breadth - 2, y: range.lowerBound, width: breadth, height: length)
+      : Rect(
+        x: range.lowerBound, y: bounds.maxY - breadth - 2, width: length, height: breadth)
+  }
+
+  private func offset(forThumbStart start: Double) -> Double {
+    let range = thumbRange
+    let travel = trackLength - (range.upperBound - range.lowerBound)
     guard travel > 0 else { return 0 }
-    return min(1, max(0, (top - track.minY) / travel)) * (totalLength - visibleLength)
+    return min(1, max(0, (start - track.lowerBound) / travel)) * (totalLength - visibleLength)
   }
 
   // MARK: View
@@ -142,7 +168,8 @@ public final class ScrollBarView: View {
     guard opacityNow > 0, canScroll else { return }
     let color = theme.scrollThumb(isHovered: isHovered || isPressed)
     context.fill(
-      .roundedRect(thumb, radius: thumb.width / 2), color.withAlpha(opacityNow * color.alpha))
+      .roundedRect(thumb, radius: min(thumb.width, thumb.height) / 2),
+      color.withAlpha(opacityNow * color.alpha))
   }
 
   public override func hitTest(_ point: Point) -> View? {
@@ -164,24 +191,25 @@ public final class ScrollBarView: View {
       break
     case .pressed:
       guard event.button == .primary || event.button == .middle else { return false }
-      let thumb = thumb
-      if event.location.y >= thumb.minY && event.location.y <= thumb.maxY {
-        grabbedAt = event.location.y - thumb.minY
+      let (thumb, place) = (thumbRange, along(event.location))
+      if thumb.contains(place) {
+        grabbedAt = place - thumb.lowerBound
       } else if event.button == .middle || event.modifiers.contains(.shift) {
-        grabbedAt = thumb.height / 2
-        onScroll?(offset(forThumbTop: event.location.y - thumb.height / 2))
+        let half = (thumb.upperBound - thumb.lowerBound) / 2
+        grabbedAt = half
+        onScroll?(offset(forThumbStart: place - half))
       } else {
-        pagesTo = event.location.y
+        pagesTo = place
         page(after: .milliseconds(400))
       }
       setNeedsDisplay()
     case .dragged:
       if pagesTo != nil {
-        pagesTo = event.location.y
+        pagesTo = along(event.location)
         return true
       }
       guard let grabbedAt else { return false }
-      onScroll?(offset(forThumbTop: event.location.y - grabbedAt))
+      onScroll?(offset(forThumbStart: along(event.location) - grabbedAt))
     case .released, .cancelled:
       stopPaging()
       grabbedAt = nil

@@ -1,12 +1,15 @@
 public import Geometry
 
-/// Shows a part of a taller view. The wheel, keys and the overlay scroll bar scroll it.
+/// Shows a part of a larger view. The wheel, keys and the overlay scroll bars scroll it.
 @MainActor
 public final class ScrollView: View {
   private let clip = View()
-  private let scrollBar = ScrollBarView()
+  private let bar = ScrollBarView(axis: .vertical)
+  /// Made for a view that scrolls sideways.
+  private var sideBar: ScrollBarView?
 
-  /// The scrolled view. It is as wide as this view and has the height that it wants.
+  /// The scrolled view. In a direction that does not scroll it is as large as this view, and in the other one it has
+  /// the length that it wants.
   public var contentView: View {
     didSet {
       oldValue.removeFromSuperview()
@@ -14,16 +17,45 @@ public final class ScrollView: View {
       setNeedsLayout()
     }
   }
-
-  /// The offset of the visible part, in logical units, kept within the content. An offset that is set
-  /// before the first layout is kept for it.
-  public var contentOffset: Double {
-    get { offsetForLayout ?? clip.boundsOrigin.y }
-    set {
-      if bounds.isEmpty { offsetForLayout = newValue } else { scroll(to: newValue) }
+  /// The directions in which the content scrolls.
+  public var axes: AxisSet = .vertical {
+    didSet {
+      guard axes != oldValue else { return }
+      makeSideBar()
+      invalidateSize()
     }
   }
-  private var offsetForLayout: Double?
+  /// The directions for which a scroll bar is shown while the content moves.
+  public var shownBars = AxisSet.all {
+    didSet { if shownBars != oldValue { updateBars() } }
+  }
+  /// Whether the wheel, keys and bars move the content.
+  public var isScrollable = true { didSet { if isScrollable != oldValue { updateBars() } } }
+  /// Whether the content begins at the right.
+  public var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
+  /// Returns the next place at which the content rests, from an offset on in a direction of which the signs count. The
+  /// wheel and keys move from place to place then. Nil lets it rest anywhere.
+  public var nextRest: (@MainActor (_ from: Point, _ direction: Vector) -> Point)?
+  /// Called when the offset or the size of the visible part has changed.
+  public var onVisibleChange: (@MainActor () -> Void)?
+  /// How far the wheel was turned since the content came to rest.
+  private var turned = Vector.zero
+  private var restedAt: Duration?
+
+  /// The vertical offset of the visible part, in logical units, kept within the content. An offset that is set before
+  /// the first layout is kept for it.
+  public var contentOffset: Double {
+    get { (offsetForLayout ?? clip.boundsOrigin).y }
+    set { offset.y = newValue }
+  }
+
+  /// The offset of the visible part in both directions. See ``contentOffset``.
+  public var offset: Point {
+    get { offsetForLayout ?? clip.boundsOrigin }
+    set { if bounds.isEmpty { offsetForLayout = newValue } else { scroll(to: newValue) } }
+  }
+  private var offsetForLayout: Point?
+  private var hasLaidOut = false
 
   public init(contentView: View) {
     self.contentView = contentView
@@ -31,36 +63,73 @@ public final class ScrollView: View {
     clip.clipsToBounds = true
     addSubview(clip)
     clip.addSubview(contentView)
-    addSubview(scrollBar)
-    scrollBar.onScroll = { [weak self] in self?.contentOffset = $0 }
+    addSubview(bar)
+    bar.onScroll = { [weak self] in self?.contentOffset = $0 }
   }
 
-  private var maximumOffset: Double { max(0, contentView.frame.height - bounds.height) }
-
-  private func scroll(to offset: Double) {
-    let clamped = scale.snapped(min(max(0, offset), maximumOffset))
-    clip.boundsOrigin = Point(x: 0, y: clamped)
-    updateScrollBar()
+  private func makeSideBar() {
+    guard axes.contains(.horizontal), sideBar == nil else { return }
+    let bar = ScrollBarView(axis: .horizontal)
+    bar.onScroll = { [weak self] in self?.offset.x = $0 }
+    addSubview(bar)
+    sideBar = bar
   }
 
-  private func updateScrollBar() {
-    scrollBar.update(
-      offset: contentOffset, visibleLength: bounds.height, totalLength: contentView.frame.height)
+  /// The largest offset in both directions.
+  public var maximumOffset: Point {
+    let content = contentView.frame.size
+    return Point(x: max(0, content.width - bounds.width), y: max(0, content.height - bounds.height))
   }
 
-  /// Scrolls as little as needed to show a rectangle of the content. If it is too tall, its top is shown.
+  /// The visible part of the content, in the content's coordinates.
+  public var visibleRect: Rect { Rect(origin: offset, size: bounds.size) }
+
+  private func scroll(to offset: Point) {
+    let most = maximumOffset
+    let old = clip.bounds
+    clip.boundsOrigin = Point(
+      x: scale.snapped(min(max(0, offset.x), most.x)),
+      y: scale.snapped(min(max(0, offset.y), most.y)))
+    updateBars()
+    if clip.bounds != old { onVisibleChange?() }
+  }
+
+  private func updateBars() {
+    let content = contentView.frame.size
+    let shown = isScrollable ? axes.intersection(shownBars) : []
+    bar.update(
+      offset: clip.boundsOrigin.y, visibleLength: bounds.height,
+      totalLength: shown.contains(.vertical) ? content.height : 0)
+    sideBar?.update(
+      offset: clip.boundsOrigin.x, visibleLength: bounds.width,
+      totalLength: shown.contains(.horizontal) ? content.width : 0)
+  }
+
+  /// Scrolls as little as needed to show a rectangle of the content. If it is too large, its beginning is shown.
   public func scrollToVisible(_ rect: Rect) {
     guard !bounds.isEmpty else { return }
-    if rect.minY < contentOffset || rect.height > bounds.height {
-      contentOffset = rect.minY
-    } else if rect.maxY > contentOffset + bounds.height {
-      contentOffset = rect.maxY - bounds.height
-    }
+    offset = Point(
+      x: Self.offset(offset.x, showing: rect.minX, rect.maxX, within: bounds.width),
+      y: Self.offset(offset.y, showing: rect.minY, rect.maxY, within: bounds.height))
+  }
+
+  private static func offset(
+    _ offset: Double, showing start: Double, _ end: Double, within length: Double
+  ) -> Double {
+    if start < offset || end - start > length { return start }
+    return end > offset + length ? end - length : offset
+  }
+
+  /// Scrolls until a point of a rectangle of the content is at the same point of the visible part.
+  public func scroll(_ rect: Rect, to anchor: UnitPoint) {
+    offset = Point(
+      x: rect.minX + (rect.width - bounds.width) * anchor.x,
+      y: rect.minY + (rect.height - bounds.height) * anchor.y)
   }
 
   /// Scrolls to the view that Tab moved the focus to.
   public override func reveal(_ rect: Rect) {
-    scrollToVisible(rect.offset(by: Vector(dx: 0, dy: contentOffset)))
+    scrollToVisible(rect.offset(by: Vector(dx: offset.x, dy: offset.y)))
     super.reveal(rect.intersection(bounds))
   }
 
@@ -71,40 +140,108 @@ public final class ScrollView: View {
 
   public override var paintsOnlySubviews: Bool { true }
 
+  private static let huge = 1e6
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    contentView.sizeThatFits(proposal)
+    guard axes.contains(.horizontal) else { return contentView.sizeThatFits(proposal) }
+    let wanted = contentView.sizeThatFits(
+      Size(width: Self.huge, height: axes.contains(.vertical) ? Self.huge : proposal.height))
+    return Size(
+      width: min(wanted.width, proposal.width), height: min(wanted.height, proposal.height))
   }
 
   public override func layout() {
     clip.frame = bounds
-    let wanted = contentView.sizeThatFits(Size(width: bounds.width, height: 1e6)).height
-    contentView.frame = Rect(x: 0, y: 0, width: bounds.width, height: max(wanted, bounds.height))
-    scrollBar.frame = Rect(
-      x: bounds.maxX - ScrollBarView.reach, y: 0, width: ScrollBarView.reach, height: bounds.height)
-    let offset = contentOffset
-    if !bounds.isEmpty { offsetForLayout = nil }
+    let wanted = contentView.sizeThatFits(
+      Size(
+        width: axes.contains(.horizontal) ? Self.huge : bounds.width,
+        height: axes.contains(.vertical) ? Self.huge : bounds.height))
+    let old = maximumOffset
+    let rest = old.x - clip.boundsOrigin.x
+    contentView.frame = Rect(
+      x: 0, y: 0,
+      width: axes.contains(.horizontal) ? max(wanted.width, bounds.width) : bounds.width,
+      height: axes.contains(.vertical) ? max(wanted.height, bounds.height) : bounds.height)
+    let reach = ScrollBarView.reach
+    bar.frame = Rect(x: bounds.maxX - reach, y: 0, width: reach, height: bounds.height)
+    sideBar?.frame = Rect(x: 0, y: bounds.maxY - reach, width: bounds.width, height: reach)
+    var offset = offset
+    // The beginning stays where it is, at the right.
+    if isMirrored, offsetForLayout == nil { offset.x = maximumOffset.x - (hasLaidOut ? rest : 0) }
+    if !bounds.isEmpty {
+      offsetForLayout = nil
+      hasLaidOut = true
+    }
     scroll(to: offset)
+    onVisibleChange?()
   }
 
-  /// Scrolls by pages with keys that the content did not use.
+  // MARK: Input
+
+  /// Scrolls by pages with keys that the content did not use, and sideways by the arrows.
   public override func keyPressed(_ event: KeyEvent) -> Bool {
-    guard event.modifiers.isEmpty else { return super.keyPressed(event) }
-    let before = contentOffset
-    // A strip of the old page stays visible, so that a reader finds the line.
-    let page = max(bounds.height * 0.5, bounds.height - 40)
-    switch event.key {
-    case .pageUp: contentOffset -= page
-    case .pageDown: contentOffset += page
-    case .home: contentOffset = 0
-    case .end: contentOffset = maximumOffset
-    default: return super.keyPressed(event)
+    guard event.modifiers.isEmpty, isScrollable, let step = step(for: event.key) else {
+      return super.keyPressed(event)
     }
-    return contentOffset != before || super.keyPressed(event)
+    return move(by: step) || super.keyPressed(event)
+  }
+
+  /// How far a key moves the content.
+  private func step(for key: Key) -> Vector? {
+    let isHigh = axes.contains(.vertical)
+    let length = isHigh ? bounds.height : bounds.width
+    // A strip of the old page stays visible, so that a reader finds the line.
+    let page = max(length * 0.5, length - 40)
+    let line = 40.0
+    func along(_ length: Double) -> Vector {
+      isHigh ? Vector(dx: 0, dy: length) : Vector(dx: isMirrored ? -length : length, dy: 0)
+    }
+    switch key {
+    case .pageUp: return along(-page)
+    case .pageDown: return along(page)
+    case .home: return along(-.infinity)
+    case .end: return along(.infinity)
+    case .left where axes.contains(.horizontal): return Vector(dx: -line, dy: 0)
+    case .right where axes.contains(.horizontal): return Vector(dx: line, dy: 0)
+    default: return nil
+    }
+  }
+
+  /// Moves the content. Returns whether it has moved.
+  private func move(by step: Vector) -> Bool {
+    let before = offset
+    let isFinite = step.dx.isFinite && step.dy.isFinite
+    if isFinite, let nextRest {
+      offset = nextRest(before, step)
+    } else {
+      offset = before + step
+    }
+    return offset != before
   }
 
   public override func scroll(_ event: ScrollEvent) -> Bool {
-    let before = contentOffset
-    contentOffset += event.delta.dy
-    return contentOffset != before
+    guard isScrollable else { return false }
+    var delta = event.delta
+    // With Shift a wheel turns sideways.
+    if event.modifiers.contains(.shift), delta.dx == 0, axes.contains(.horizontal) {
+      delta = Vector(dx: delta.dy, dy: 0)
+    }
+    if !axes.contains(.horizontal) { delta.dx = 0 }
+    if !axes.contains(.vertical) { delta.dy = 0 }
+    guard delta != .zero else { return false }
+    return nextRest == nil ? move(by: delta) : turn(by: delta, at: event.uptime)
+  }
+
+  /// Moves to the next place of rest when the wheel was turned far enough. What two fingers still turn then is part of
+  /// the same movement.
+  private func turn(by delta: Vector, at uptime: Duration) -> Bool {
+    if let restedAt, uptime - restedAt < .milliseconds(180) { return true }
+    turned = Vector(dx: turned.dx + delta.dx, dy: turned.dy + delta.dy)
+    guard turned.length >= 24 else { return true }
+    let direction = turned
+    turned = .zero
+    guard move(by: direction) else { return false }
+    restedAt = uptime
+    return true
   }
 }

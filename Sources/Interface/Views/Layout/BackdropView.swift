@@ -65,6 +65,12 @@ public final class BackdropView: View {
     content?.sizeThatFits(proposal) ?? .zero
   }
 
+  public override var leastSize: Size { content?.leastSize ?? .zero }
+  public override var mostSize: Size { content?.mostSize ?? super.mostSize }
+  public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
+    content?.baseline(line, in: size)
+  }
+
   public override func layout() {
     content?.frame = bounds
     others.frame = bounds

@@ -1,4 +1,4 @@
-internal import Geometry
+public import Geometry
 
 /// A set of directions: horizontal, vertical or both.
 public struct AxisSet: OptionSet, Hashable, Sendable {
@@ -33,7 +33,7 @@ public struct BoxAlignment: Hashable, Sendable {
   public static let bottomTrailing = BoxAlignment(horizontal: .end, vertical: .end)
 
   /// The frame of something with a size, on device pixels.
-  func place(_ size: Size, in room: Rect, _ scale: ScaleFactor) -> Rect {
+  public func place(_ size: Size, in room: Rect, _ scale: ScaleFactor) -> Rect {
     let x = scale.snapped(room.minX + offset(horizontal, room.width - size.width))
     let y = scale.snapped(room.minY + offset(vertical, room.height - size.height))
     return Rect(x: x, y: y, width: size.width, height: size.height)

@@ -22,6 +22,14 @@ public final class BoxView: View {
   }
   /// Includes the insets.
   public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { invalidateSize() } } }
+  /// The size where no size is proposed. Includes the insets. Nil means that of the content.
+  public var idealWidth: Double? { didSet { if idealWidth != oldValue { invalidateSize() } } }
+  /// The size where no size is proposed. Includes the insets. Nil means that of the content.
+  public var idealHeight: Double? { didSet { if idealHeight != oldValue { invalidateSize() } } }
+  /// The directions in which the content has the size that it likes best, however little room there is.
+  public var fixedAxes: AxisSet = [] { didSet { if fixedAxes != oldValue { invalidateSize() } } }
+  /// The place of the content's middle in the box, which then takes all the room. Nil places it by the alignment.
+  public var position: Point? { didSet { if position != oldValue { invalidateSize() } } }
   /// Whether the limits to the size grow with the text.
   public var followsText = false { didSet { if followsText != oldValue { invalidateSize() } } }
   /// The place of content that is smaller than the box.
@@ -137,21 +145,93 @@ public final class BoxView: View {
 
   // MARK: Layout
 
+  /// Larger than any window. A proposal of this length means "as you like".
+  public nonisolated static let unlimited = 100_000.0
+  /// The length of content that is flexible and wants none of its own.
+  private static let usualLength = 10.0
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    let (least, most) = (leastSize, used(maximumSize))
+    if position != nil { return Self.limited(proposal, by: ownIdealSize) }
+    let (least, most) = (used(minimumSize), used(maximumSize))
+    let ideal = ideal(for: proposal)
     let outer = Size(
-      width: min(proposal.width, most.width), height: min(proposal.height, most.height))
+      width: min(ideal.width ?? proposal.width, most.width),
+      height: min(ideal.height ?? proposal.height, most.height))
     let inner = Size(
       width: max(0, outer.width - insets.horizontal),
       height: max(0, outer.height - insets.vertical))
-    let wanted = shaped(content?.sizeThatFits(inner) ?? .zero, covers: true, within: inner)
+    let wanted = shaped(wantedSize(in: inner), covers: true, within: inner)
     return Size(
-      width: limited(wanted.width + insets.horizontal, least.width, most.width),
-      height: limited(wanted.height + insets.vertical, least.height, most.height))
+      width: limited(ideal.width ?? wanted.width + insets.horizontal, least.width, most.width),
+      height: limited(ideal.height ?? wanted.height + insets.vertical, least.height, most.height))
   }
 
-  /// The least size as it is now: larger where the limits follow the text.
-  var leastSize: Size { used(minimumSize) }
+  /// The ideal lengths, where no length is proposed.
+  private func ideal(for proposal: Size) -> (width: Double?, height: Double?) {
+    (
+      proposal.width >= Self.unlimited ? idealWidth : nil,
+      proposal.height >= Self.unlimited ? idealHeight : nil
+    )
+  }
+
+  private var ownIdealSize: Size {
+    content?.sizeThatFits(Size(width: Self.unlimited, height: Self.unlimited)) ?? .zero
+  }
+
+  private static func limited(_ size: Size, by ideal: Size) -> Size {
+    Size(
+      width: size.width < unlimited ? size.width : ideal.width,
+      height: size.height < unlimited ? size.height : ideal.height)
+  }
+
+  /// What the content wants in the box, whose fixed directions do not count.
+  private func wantedSize(in room: Size) -> Size {
+    guard let content else { return .zero }
+    guard !fixedAxes.isEmpty else { return content.sizeThatFits(room) }
+    let isWide = fixedAxes.contains(.horizontal)
+    let isHigh = fixedAxes.contains(.vertical)
+    var wanted = content.sizeThatFits(
+      Size(
+        width: isWide ? Self.unlimited : room.width,
+        height: isHigh ? Self.unlimited : room.height))
+    if isWide, stretches.contains(.horizontal), wanted.width == 0 {
+      wanted.width = Self.usualLength
+    }
+    if isHigh, stretches.contains(.vertical), wanted.height == 0 {
+      wanted.height = Self.usualLength
+    }
+    return wanted
+  }
+
+  /// That of the limits, and of the content if it does not shrink.
+  public override var leastSize: Size {
+    guard position == nil else { return .zero }
+    let (least, most) = (used(minimumSize), used(maximumSize))
+    var inner = content?.leastSize ?? .zero
+    if !fixedAxes.isEmpty {
+      let wanted = wantedSize(in: Size(width: Self.unlimited, height: Self.unlimited))
+      if fixedAxes.contains(.horizontal) { inner.width = wanted.width }
+      if fixedAxes.contains(.vertical) { inner.height = wanted.height }
+    }
+    return Size(
+      width: limited(inner.width + insets.horizontal, least.width, most.width),
+      height: limited(inner.height + insets.vertical, least.height, most.height))
+  }
+
+  public override var mostSize: Size {
+    guard position == nil else { return super.mostSize }
+    let most = used(maximumSize)
+    let inner = content?.mostSize ?? super.mostSize
+    return Size(
+      width: most.width < .infinity ? most.width : inner.width + insets.horizontal,
+      height: most.height < .infinity ? most.height : inner.height + insets.vertical)
+  }
+
+  public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
+    guard let content else { return nil }
+    let frame = contentFrame(in: Rect(origin: .zero, size: size))
+    return content.baseline(line, in: frame.size).map { frame.minY + $0 }
+  }
 
   private func used(_ limit: Size) -> Size {
     guard followsText else { return limit }
@@ -163,7 +243,9 @@ public final class BoxView: View {
   }
 
   /// The part of the bounds that is within the limits.
-  private var box: Rect {
+  private var box: Rect { box(in: bounds) }
+
+  private func box(in bounds: Rect) -> Rect {
     let most = used(maximumSize)
     return alignment.place(
       Size(width: min(bounds.width, most.width), height: min(bounds.height, most.height)),
@@ -173,18 +255,43 @@ public final class BoxView: View {
   public override func layout() {
     updateTint()
     guard let content else { return }
-    let inner = box.inset(by: insets)
+    content.frame = contentFrame(in: bounds)
+    // Content of a fixed size may be larger than the box.
+    if !fixedAxes.isEmpty || position != nil, !bounds.contains(content.frame) {
+      content.markOverflow()
+    }
+  }
+
+  /// The frame that the content has in a rectangle.
+  public func contentFrame(in bounds: Rect) -> Rect {
+    guard let content else { return .zero }
+    let inner = box(in: bounds).inset(by: insets)
     let room = Size(width: max(0, inner.width), height: max(0, inner.height))
-    var size = room
-    if stretches != .all {
-      let wanted = content.sizeThatFits(room)
-      if !stretches.contains(.horizontal), !fillsLine {
-        size.width = min(room.width, wanted.width)
+    if let position { return frame(of: content, around: position, in: inner) }
+    // Flexible content may have a limit of its own.
+    let limit = stretches.isEmpty ? room : content.mostSize
+    var size = Size(width: min(room.width, limit.width), height: min(room.height, limit.height))
+    if stretches != .all || !fixedAxes.isEmpty {
+      let wanted = wantedSize(in: room)
+      if !stretches.contains(.horizontal) {
+        size.width = fillsLine ? room.width : min(room.width, wanted.width)
       }
       if !stretches.contains(.vertical) { size.height = min(room.height, wanted.height) }
+      if fixedAxes.contains(.horizontal) { size.width = wanted.width }
+      if fixedAxes.contains(.vertical) { size.height = wanted.height }
     }
     size = shaped(size, covers: coversBox)
-    content.frame = alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
+    return alignment.place(size, in: Rect(origin: inner.origin, size: room), scale)
+  }
+
+  private func frame(of content: View, around middle: Point, in room: Rect) -> Rect {
+    var size = content.sizeThatFits(room.size)
+    if stretches.contains(.horizontal) { size.width = room.width }
+    if stretches.contains(.vertical) { size.height = room.height }
+    return Rect(
+      x: scale.snapped(room.minX + middle.x - size.width / 2),
+      y: scale.snapped(room.minY + middle.y - size.height / 2),
+      width: size.width, height: size.height)
   }
 
   /// The size with the aspect ratio that fits into a size, or covers it.

@@ -8,10 +8,9 @@ public enum Axis: Hashable, Sendable {
 
 /// Lays its subviews out one after the other.
 ///
-/// Each gets the length that it wants. Flexible subviews share the rest in equal parts, and a flexible ``BoxView`` gets
-/// its ``BoxView/minimumSize`` at least. If there is too little room, the longest ones are shortened first, so that a
-/// short label keeps its text and a long one gets an ellipsis. Hidden subviews take no room. All edges lie on device
-/// pixels.
+/// They share its length as ``StackShares`` says: each gets the length that it wants, and flexible ones share the rest.
+/// If there is too little room, the longest ones are shortened first, so that a short label keeps its text and a long
+/// one gets an ellipsis. Hidden subviews take no room. All edges lie on device pixels.
 @MainActor
 public final class StackView: View {
   /// The place of subviews across the axis.
@@ -35,9 +34,20 @@ public final class StackView: View {
   /// Whether the subviews of a horizontal stack stand one below the other where they do not fit side by side, as
   /// buttons with large letters do.
   public var wraps = false { didSet { if wraps != oldValue { invalidateSize() } } }
-  private var flexible: Set<ObjectIdentifier> = []
-  private var stretched: Set<ObjectIdentifier> = []
-  private var customSpacing: [ObjectIdentifier: Double] = [:]
+  /// Whether the first subview of a horizontal stack is at the right, and each one at the other side.
+  public var isMirrored = false { didSet { if isMirrored != oldValue { setNeedsLayout() } } }
+  /// Returns the distance from the top or the left of a subview with a size, which all subviews have at the same place.
+  /// Nil aligns them by ``alignment``.
+  public var guide: (@MainActor (View, Size) -> Double)? { didSet { invalidateSize() } }
+  /// What was set for the subviews. One without anything has no entry.
+  private var settings: [ObjectIdentifier: Settings] = [:]
+
+  private struct Settings: Equatable {
+    var isFlexible = false
+    var isStretched = false
+    var priority = 0.0
+    var spacing: Double?
+  }
 
   public init(
     axis: Axis, spacing: Double = 8, insets: Insets = .zero, alignment: Alignment? = nil,
@@ -62,36 +72,42 @@ public final class StackView: View {
 
   /// Sets whether a view takes a part of the room that the others leave, or its own length.
   public func setFlexible(_ view: View, _ isFlexible: Bool) {
-    guard flexible.contains(ObjectIdentifier(view)) != isFlexible else { return }
-    if isFlexible {
-      flexible.insert(ObjectIdentifier(view))
-    } else {
-      flexible.remove(ObjectIdentifier(view))
-    }
-    invalidateSize()
+    change(view) { $0.isFlexible = isFlexible }
   }
 
   /// Gives a view the full width across the stack, whatever the ``alignment`` of the others.
   public func setStretched(_ view: View, _ isStretched: Bool) {
-    let id = ObjectIdentifier(view)
-    guard stretched.contains(id) != isStretched else { return }
-    if isStretched { stretched.insert(id) } else { stretched.remove(id) }
-    invalidateSize()
+    change(view) { $0.isStretched = isStretched }
   }
 
-  /// Forgets the settings of a view that is not a subview any more.
-  public func forget(_ view: View) {
-    let id = ObjectIdentifier(view)
-    flexible.remove(id)
-    stretched.remove(id)
-    customSpacing[id] = nil
+  /// Lets a view choose its length before those with a smaller number. It is 0 for a view of which nothing is said.
+  public func setPriority(_ view: View, _ priority: Double) {
+    change(view) { $0.priority = priority }
   }
 
   /// The distance between a view and the next one, if it is not ``spacing``.
   public func setSpacing(_ spacing: Double, after view: View) {
-    customSpacing[ObjectIdentifier(view)] = spacing
+    change(view) { $0.spacing = spacing }
+  }
+
+  private func change(_ view: View, _ change: (inout Settings) -> Void) {
+    let old = settings(of: view)
+    var new = old
+    change(&new)
+    guard new != old else { return }
+    settings[ObjectIdentifier(view)] = new == Settings() ? nil : new
     invalidateSize()
   }
+
+  private func settings(of view: View) -> Settings {
+    settings.isEmpty ? Settings() : settings[ObjectIdentifier(view)] ?? Settings()
+  }
+
+  /// Forgets the settings of a view that is not a subview any more.
+  public func forget(_ view: View) { settings[ObjectIdentifier(view)] = nil }
+
+  /// From right to left the first subview is read first too.
+  public override var focusOrder: [View]? { isMirrored ? subviews : nil }
 
   // MARK: Layout
 
@@ -108,42 +124,129 @@ public final class StackView: View {
     }
     let gaps = gaps(of: views).reduce(0, +)
     let wanted = views.map { length(of: $0.sizeThatFits(inner)) }
-    let total = min(wanted.reduce(0, +) + gaps, max(length(of: inner), gaps))
+    // A huge proposal is no limit.
+    let limit = length(of: inner) < Self.hugeLength ? max(length(of: inner), gaps) : .infinity
+    let total = min(wanted.reduce(0, +) + gaps, limit)
     // The height of a text depends on the width that it will get.
     var given = wanted
     if length(of: inner) < Self.hugeLength {
       given = lengths(of: views, in: inner, available: max(0, length(of: inner) - gaps))
     }
-    let breadths = zip(views, given).map {
-      breadth(of: $0.sizeThatFits(size(length: $1, breadth: breadth(of: inner))))
+    let sizes = zip(views, given).map { view, length in
+      let proposal = size(length: length, breadth: breadth(of: inner))
+      return (view, size(length: length, breadth: breadth(of: view.sizeThatFits(proposal))))
     }
-    let content = size(length: total, breadth: breadths.max() ?? 0)
+    let content = size(length: total, breadth: breadth(of: sizes))
     return Size(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
   }
 
+  public override var leastSize: Size {
+    guard !wraps else { return .zero }
+    let views = shownViews
+    let least = views.map(\.leastSize)
+    let length = least.reduce(0) { $0 + self.length(of: $1) }
+    // The gaps alone may be shortened away with their views.
+    guard length > 0 || least.contains(where: { breadth(of: $0) > 0 }) else { return .zero }
+    let size = size(
+      length: length > 0 ? length + gaps(of: views).reduce(0, +) : 0,
+      breadth: least.reduce(0) { max($0, breadth(of: $1)) })
+    return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
+  }
+
+  /// Only the width may be limited: by that of its flexible subviews, and what the others want at most. Their height
+  /// depends on the width.
+  public override var mostSize: Size {
+    let isRow = axis == .horizontal
+    var isLimited = false
+    var width = 0.0
+    for view in shownViews {
+      let settings = settings(of: view)
+      let takesWidth = isRow ? settings.isFlexible : settings.isStretched
+      if takesWidth { isLimited = true }
+      let own =
+        takesWidth
+        ? view.mostSize.width
+        : view.sizeThatFits(Size(width: Self.hugeLength, height: Self.hugeLength)).width
+      width = isRow ? width + own : max(width, own)
+      if width == .infinity { break }
+    }
+    guard isLimited, width < .infinity else { return super.mostSize }
+    let gaps = isRow ? gaps(of: shownViews).reduce(0, +) : 0
+    return Size(width: width + gaps + insets.horizontal, height: .infinity)
+  }
+
+  public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
+    let baselines = frames(in: Rect(origin: .zero, size: size)).lazy.compactMap { view, frame in
+      view.baseline(line, in: frame.size).map { frame.minY + $0 }
+    }
+    // The first one of a row, and the outermost one of a column.
+    return axis == .vertical && line == .last ? baselines.max() : baselines.first
+  }
+
   public override func layout() {
+    for (view, frame) in frames(in: bounds) { view.frame = frame }
+  }
+
+  /// The frames that the subviews have in a rectangle.
+  public func frames(in bounds: Rect) -> [(view: View, frame: Rect)] {
     let views = shownViews
     let inner = bounds.inset(by: insets)
     if let column = column(width: inner.width) {
-      for view in views { view.frame = .zero }
+      var frames = Dictionary(
+        uniqueKeysWithValues: views.map { (ObjectIdentifier($0), Rect.zero) })
       var top = inner.minY
       for (view, height) in column {
-        view.frame = Rect(x: inner.minX, y: scale.snapped(top), width: inner.width, height: height)
+        frames[ObjectIdentifier(view)] = Rect(
+          x: inner.minX, y: scale.snapped(top), width: inner.width, height: height)
         top += height + spacing
       }
-      return
+      return views.map { ($0, frames[ObjectIdentifier($0)] ?? .zero) }
     }
     let gaps = gaps(of: views)
     let available = max(0, length(of: inner.size) - gaps.reduce(0, +))
     let lengths = lengths(of: views, in: inner.size, available: available)
     var position = axis == .horizontal ? inner.minX : inner.minY
+    var frames: [(view: View, frame: Rect)] = []
+    frames.reserveCapacity(views.count)
     for (index, view) in views.enumerated() {
       let start = scale.snapped(position)
       let end = scale.snapped(position + lengths[index])
-      view.frame = frame(of: view, from: start, to: end, in: inner)
+      frames.append((view, frame(of: view, from: start, to: end, in: inner)))
       position += lengths[index] + (index < gaps.count ? gaps[index] : 0)
     }
+    if guide != nil { align(&frames, in: inner) }
+    if isMirrored {
+      for index in frames.indices {
+        frames[index].frame.origin.x = inner.minX + inner.maxX - frames[index].frame.maxX
+      }
+    }
+    return frames
+  }
+
+  /// Moves frames across the stack until their guides lie on one line. Together they lie in the middle.
+  private func align(_ frames: inout [(view: View, frame: Rect)], in inner: Rect) {
+    guard let guide else { return }
+    let guides = frames.map { guide($0.view, $0.frame.size) }
+    let before = guides.max() ?? 0
+    let after = zip(frames, guides).map { breadth(of: $0.frame.size) - $1 }.max() ?? 0
+    let start = max(0, (breadth(of: inner.size) - before - after) / 2)
+    for index in frames.indices {
+      let offset = scale.snapped(start + before - guides[index])
+      if axis == .horizontal {
+        frames[index].frame.origin.y = inner.minY + offset
+      } else {
+        frames[index].frame.origin.x = inner.minX + offset
+      }
+    }
+  }
+
+  /// The room that views need across the stack.
+  private func breadth(of sizes: [(View, Size)]) -> Double {
+    guard let guide else { return sizes.reduce(0) { max($0, breadth(of: $1.1)) } }
+    let guides = sizes.map { guide($0.0, $0.1) }
+    let after = zip(sizes, guides).map { breadth(of: $0.1) - $1 }
+    return max(0, (guides.max() ?? 0) + (after.max() ?? 0))
   }
 
   /// The subviews one below the other, without those that are only room between others. Nil where all of them fit side
@@ -161,40 +264,34 @@ public final class StackView: View {
   }
 
   private func lengths(of views: [View], in size: Size, available: Double) -> [Double] {
-    var lengths = views.map { view in
-      guard isFlexible(view) else { return length(of: view.sizeThatFits(size)) }
-      return (view as? BoxView).map { length(of: $0.leastSize) } ?? 0
+    var sum = 0.0
+    var isPlain = true
+    var wishes = views.map { view in
+      let settings = settings(of: view)
+      if settings.isFlexible { isPlain = false }
+      let wish = StackShares.Wish(
+        wanted: settings.isFlexible ? 0 : length(of: view.sizeThatFits(size)),
+        isFlexible: settings.isFlexible, priority: settings.priority)
+      sum += wish.wanted
+      return wish
     }
-    var rest = available - lengths.reduce(0, +)
-    if rest < 0 { return Self.shortened(lengths, to: available) }
-    // The one that needs most comes first: it may need more than an equal part.
-    let flexible = views.indices.filter { isFlexible(views[$0]) }
-      .sorted { lengths[$0] > lengths[$1] }
-    rest += flexible.reduce(0) { $0 + lengths[$1] }
-    for (place, index) in flexible.enumerated() {
-      lengths[index] = max(lengths[index], rest / Double(flexible.count - place))
-      rest -= lengths[index]
+    // Where all get what they want, nobody asks for the limits.
+    if isPlain, sum <= available { return wishes.map(\.wanted) }
+    let asksAll = sum > available || wishes.contains { $0.priority != 0 }
+    for (index, view) in views.enumerated() {
+      let isFlexible = wishes[index].isFlexible
+      if isFlexible { wishes[index].most = length(of: view.mostSize) }
+      if isFlexible || asksAll { wishes[index].least = length(of: view.leastSize) }
     }
-    return lengths
-  }
-
-  /// Shortens the longest ones to one common length until the sum fits.
-  private static func shortened(_ lengths: [Double], to available: Double) -> [Double] {
-    var remaining = available
-    var limit = 0.0
-    let sorted = lengths.sorted()
-    for (index, length) in sorted.enumerated() {
-      limit = remaining / Double(sorted.count - index)
-      if length > limit { break }
-      remaining -= length
-    }
-    return lengths.map { min($0, max(0, limit)) }
+    return StackShares.lengths(of: wishes, available: available)
   }
 
   private func frame(of view: View, from start: Double, to end: Double, in inner: Rect) -> Rect {
     let whole = breadth(of: inner.size)
     var breadth = whole
-    if alignment != .fill, !stretched.contains(ObjectIdentifier(view)) {
+    if settings(of: view).isStretched {
+      breadth = min(whole, self.breadth(of: view.mostSize))
+    } else if alignment != .fill || guide != nil {
       let proposal = size(length: end - start, breadth: whole)
       breadth = min(whole, self.breadth(of: view.sizeThatFits(proposal)))
     }
@@ -211,14 +308,12 @@ public final class StackView: View {
 
   // MARK: Along and across
 
-  /// Larger than any window. A proposal of this length means "as you like".
-  private static let hugeLength = 100_000.0
+  private static let hugeLength = BoxView.unlimited
 
   private var shownViews: [View] { subviews.filter { !$0.isHidden } }
-  private func isFlexible(_ view: View) -> Bool { flexible.contains(ObjectIdentifier(view)) }
 
   private func gaps(of views: [View]) -> [Double] {
-    views.dropLast().map { customSpacing[ObjectIdentifier($0)] ?? spacing }
+    views.dropLast().map { settings(of: $0).spacing ?? spacing }
   }
 
   private func length(of size: Size) -> Double { axis == .horizontal ? size.width : size.height }

@@ -187,6 +187,16 @@ open class View: Responder {
   /// The size that this view wants, given a proposed size. A huge proposal means "as you like".
   open func sizeThatFits(_ proposal: Size) -> Size { .zero }
 
+  /// The size below which the view does not shrink in a stack, such as that of a frame. Zero for a view that can
+  /// shrink to nothing.
+  open var leastSize: Size { .zero }
+  /// The size beyond which a view that is flexible does not grow in a stack. Infinite without a limit.
+  open var mostSize: Size { Size(width: .infinity, height: .infinity) }
+
+  /// The distance from the top to the baseline of the first or the last line of text, if the view has a size. Nil for a
+  /// view without text.
+  open func baseline(_ line: BaselineLine, in size: Size) -> Double? { nil }
+
   /// Sets the subviews' frames from ``bounds``.
   open func layout() {}
 

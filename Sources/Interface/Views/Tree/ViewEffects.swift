@@ -94,7 +94,7 @@ extension View {
   }
 
   /// Tells the superviews that this view may be seen beyond their bounds.
-  final func markOverflow() {
+  public final func markOverflow() {
     var view: View? = self
     while let outer = view, !outer.mayOverflow {
       outer.mayOverflow = true
