@@ -80,7 +80,7 @@ private struct StateNames: View {
   @Environment(\.locale) private var locale
   @Environment(\.calendar) private var calendar
   @Environment(\.timeZone) private var timeZone
-  // Same: `\.layoutDirection`. Stacks are not mirrored when it is set.
+  // Same: `\.layoutDirection`. Rows, edges and layouts are seen in a mirror from right to left.
   @Environment(\.layoutDirection) private var layoutDirection
   // Same: `\.isEnabled`
   @Environment(\.isEnabled) private var isEnabled

@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Views
 
 /// The node of a view with a box around it: margins, limits, a background. Each element gets a box.
@@ -45,11 +46,27 @@ private final class BoxNode<Content: View>: ModifierNode<BoxedView<Content>> {
       boxed.stretch = outer
       boxed.isSpacer = false
       boxed.text = nil
+      boxed.layout.guides = guides(of: element, in: box)
       return boxed
     }
     boxes = kept
     stretches = stretches.filter { kept[$0.key] != nil }
     return boxed
+  }
+
+  /// The lines of what is in a box, in the box.
+  private func guides(of element: Element, in box: BoxView) -> AlignmentGuides {
+    guard !element.layout.guides.isEmpty else { return [:] }
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    var guides: AlignmentGuides = [:]
+    for key in element.layout.guides.keys {
+      guides[key] = { [weak box] outer in
+        guard let box else { return nil }
+        let frame = box.contentFrame(in: Rect(origin: .zero, size: outer.size))
+        return element.position(of: key, in: frame, of: outer.size, isMirrored)
+      }
+    }
+    return guides
   }
 
   private func makeBox() -> BoxView {

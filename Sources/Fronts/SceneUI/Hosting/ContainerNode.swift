@@ -1,10 +1,35 @@
+internal import Geometry
 internal import Views
+
+/// A retained view that knows where its subviews would be in another size.
+@MainActor
+protocol FrameSource: Views.View {
+  func frames(in room: Rect) -> [(view: Views.View, frame: Rect)]
+}
+
+extension StackView: FrameSource {}
+extension LayersView: FrameSource {}
+
+extension Element {
+  /// The place of a line of this element in a view around it.
+  @MainActor func position(
+    of key: AlignmentLine, in frame: Rect, of outer: Size, _ isMirrored: Bool
+  ) -> Double? {
+    let inner = ViewDimensions(frame.size, of: view, guides: layout.guides)
+    guard let position = inner.explicitPosition(of: key) else { return nil }
+    switch key.axis {
+    case .vertical: return frame.minY + position
+    case .horizontal: return (isMirrored ? outer.width - frame.maxX : frame.minX) + position
+    }
+  }
+}
 
 /// The node of a view with its own retained view, which may contain those of the nodes below.
 class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNode<Outer, Content> {
   final let retained: Retained
   /// The elements that the parent node last received.
   private final var stretch: AxisSet = []
+  private final var guides: AlignmentGuides = [:]
 
   init(_ view: Outer, _ context: NodeContext, retained: Retained) {
     self.retained = retained
@@ -25,7 +50,11 @@ class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNod
 
   // MARK: -
 
-  final override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
+  final override var elements: [Element] {
+    var element = Element(view: retained, stretch: stretch)
+    element.layout.guides = guides
+    return [element]
+  }
 
   /// The views in the retained view are no rows.
   override var listParts: [ListPart] { elementParts }
@@ -36,7 +65,28 @@ class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNod
   final override func arrange() {
     let elements = contentElements
     arrange(elements)
+    updateGuides(elements)
     updateStretch(elements)
+  }
+
+  /// The lines of the views in this one are its own too. The first view that has a line decides where it is.
+  private func updateGuides(_ elements: [Element]) {
+    let old = guides
+    guides = [:]
+    guard let source = retained as? any FrameSource else { return }
+    for element in elements {
+      for key in element.layout.guides.keys where guides[key] == nil {
+        let isMirrored = environment.layoutDirection == .rightToLeft
+        guides[key] = { [weak source, weak view = element.view] outer in
+          let frames = source?.frames(in: Rect(origin: .zero, size: outer.size)) ?? []
+          guard let view, let frame = frames.first(where: { $0.view === view })?.frame else {
+            return nil
+          }
+          return element.position(of: key, in: frame, of: outer.size, isMirrored)
+        }
+      }
+    }
+    if Set(guides.keys) != Set(old.keys) { parent?.childElementsChanged() }
   }
 
   /// Tells the parent node when this view stretches in other directions.

@@ -126,6 +126,11 @@ final class HostingView: Views.View {
     self.content = content
     super.init()
     addSubview(content)
+    graph.layOutNow = { [weak self] in
+      guard let self, !bounds.isEmpty else { return }
+      self.content.frame = bounds
+      self.content.layoutIfNeeded()
+    }
     graph.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }
   }
 
@@ -160,6 +165,7 @@ final class HostingView: Views.View {
     traits.update(from: self)
     graph.update()
     content.frame = bounds
+    graph.placesMayHaveMoved()
   }
 }
 

@@ -5,6 +5,8 @@ struct Pane<Content: View>: PrimitiveView {
   var alignment = Alignment.center
   /// Whether it is a row of a list.
   var isRow = false
+  /// The direction in which several views follow each other.
+  var axis = Axis.vertical
   let content: @MainActor () -> Content
 
   func makeNode(_ context: NodeContext) -> NodeOf<Self> {
@@ -18,15 +20,14 @@ final class PaneNode<Content: View>: ContainerNode<Pane<Content>, Content, BoxVi
   private let stack = StackView(axis: .vertical)
 
   override func updateSelf() {
-    let alignment = view.alignment
+    let alignment = view.alignment.box(environment.layoutDirection)
     retained.content = stack
     retained.alignment = alignment
-    stack.alignment =
-      switch alignment.horizontal {
-      case .start: .leading
-      case .center: .center
-      case .end: .trailing
-      }
+    stack.axis = view.axis
+    stack.alignment = StackView.Alignment(
+      view.axis == .vertical ? alignment.horizontal : alignment.vertical)
+    stack.isMirrored =
+      view.axis == .horizontal && environment.layoutDirection == .rightToLeft
     content = view.content()
   }
 

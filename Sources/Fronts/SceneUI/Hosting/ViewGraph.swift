@@ -14,6 +14,8 @@ final class ViewGraph {
   var onNeedsUpdate: (@MainActor () -> Void)?
   /// Called with the window's title.
   var onTitleChange: (@MainActor (String) -> Void)?
+  /// Lays the retained views out, for an action that needs their places.
+  var layOutNow: (@MainActor () -> Void)?
   /// The window that shows the views.
   weak var host: (any ViewHost)? {
     didSet { if host !== oldValue { for listener in hostListeners.values { listener() } } }
@@ -26,6 +28,9 @@ final class ViewGraph {
   let restoration = RestoredValues()
   /// What nodes do with keys that nothing nearer to the focus used, the latest last.
   private var keyHandlers: [(owner: ObjectIdentifier, handle: @MainActor (KeyEvent) -> Bool)] = []
+  /// The places for which views are made.
+  private var places: [ObjectIdentifier: Place] = [:]
+  private struct Place { weak var view: GeometryView? }
   private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
   private var stale: [ViewNode] = []
   private var unarranged: [ObjectIdentifier: ViewNode] = [:]
@@ -63,6 +68,16 @@ final class ViewGraph {
   func handleKeys(_ owner: AnyObject, _ handle: (@MainActor (KeyEvent) -> Bool)?) {
     keyHandlers.removeAll { $0.owner == ObjectIdentifier(owner) }
     if let handle { keyHandlers.append((ObjectIdentifier(owner), handle)) }
+  }
+
+  func addPlace(_ view: GeometryView) { places[ObjectIdentifier(view)] = Place(view: view) }
+  func removePlace(_ view: GeometryView) { places[ObjectIdentifier(view)] = nil }
+
+  /// Lets views that were made for a place look at it again in the next layout, since it may have moved.
+  func placesMayHaveMoved() {
+    for place in places.values {
+      if let view = place.view, !view.told.isEmpty { view.setNeedsLayout() }
+    }
   }
 
   /// Gives a key to the nodes. Returns whether one used it.
@@ -112,6 +127,7 @@ final class ViewGraph {
     actions = []
     hostListeners = [:]
     keyHandlers = []
+    places = [:]
   }
 
   private func refreshStale() {

@@ -29,6 +29,8 @@ struct Element {
   var role: ButtonRole?
   /// Whether it is a whole part of a form, and not a line of one.
   var isFormSection = false
+  /// What is said of it for its container.
+  var layout = LayoutTraits()
 }
 
 /// The surroundings of a new node.

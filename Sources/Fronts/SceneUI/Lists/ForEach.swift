@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A view for each element of a collection.
 ///
 /// An element is known by its identifier: its view keeps its state when elements are inserted, removed or
@@ -130,6 +132,15 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
   }
   override var childNodes: [ViewNode] { order.compactMap { items[$0] } }
   override func dismantleChildren() { for node in items.values { node.dismantle() } }
+}
+
+extension ForEachNode: ScrollTargets {
+  func scrollAction(for id: AnyHashable) -> (@MainActor (UnitPoint?) -> Void)? {
+    guard let id = id.base as? ID, let node = items[Key(id: id, occurrence: 0)],
+      let element = node.elements.first
+    else { return nil }
+    return { element.scrollIntoView($0) }
+  }
 }
 
 /// A view made by a closure. When a value that the closure reads changes, only the closure is called again.

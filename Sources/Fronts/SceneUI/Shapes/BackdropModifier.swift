@@ -31,7 +31,7 @@ private final class BackdropNode<Content: View, Attached: View>: ModifierNode<
   override func updateChildren() {
     super.updateChildren()
     for place in places.values {
-      place.backdrop.alignment = view.alignment
+      place.backdrop.alignment = view.alignment.box(environment.layoutDirection)
       place.node.update(view.attached, in: environment)
     }
   }
@@ -57,7 +57,7 @@ private final class BackdropNode<Content: View, Attached: View>: ModifierNode<
 
   private func makePlace() -> Place {
     let backdrop = BackdropView(place: view.place)
-    backdrop.alignment = view.alignment
+    backdrop.alignment = view.alignment.box(environment.layoutDirection)
     let place = Place(backdrop, SceneUI.makeNode(of: view.attached, childContext))
     graph.needsArranging(self)
     return place

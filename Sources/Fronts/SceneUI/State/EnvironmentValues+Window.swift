@@ -103,8 +103,8 @@ extension EnvironmentValues {
     set { self[TimeZoneKey.self] = newValue }
   }
 
-  /// The direction in which the interface is read. Setting it changes what views read: stacks are not mirrored. A text
-  /// is aligned by its own direction.
+  /// The direction in which the interface is read. From right to left, rows, edges and layouts are seen in a
+  /// mirror. A text is aligned by its own direction.
   public var layoutDirection: LayoutDirection {
     get { self[LayoutDirectionKey.self] }
     set { self[LayoutDirectionKey.self] = newValue }

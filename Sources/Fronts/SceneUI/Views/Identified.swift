@@ -1,3 +1,5 @@
+internal import Geometry
+
 /// A view with an explicit identity.
 private struct IdentifiedView<Content: View, ID: Hashable>: PrimitiveView {
   let content: Content
@@ -16,6 +18,13 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: ParentNode<
     if id != view.id { drop(&child) }
     id = view.id
     place(view.content, in: &child)
+  }
+}
+
+extension IdentifiedNode: ScrollTargets {
+  func scrollAction(for id: AnyHashable) -> (@MainActor (UnitPoint?) -> Void)? {
+    guard AnyHashable(view.id) == id, let element = elements.first else { return nil }
+    return { element.scrollIntoView($0) }
   }
 }
 

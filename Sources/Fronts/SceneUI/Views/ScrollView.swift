@@ -1,15 +1,27 @@
-internal import Views
+internal import Geometry
+public import Views
 
-/// Scrolls views that are taller than their place.
+/// Scrolls views that are larger than their place.
+///
+/// The wheel, two fingers, keys and the scroll bars move it, and it is restored where it was.
 public struct ScrollView<Content: View>: PrimitiveView {
+  let axes: AxisSet
+  let showsIndicators: Bool
   let fitsContent: Bool
   let content: Content
 
   /// - Parameters:
-  ///   - fitsContent: Whether it is only as tall as its content, and scrolls where there is less room than that. Else it
-  ///     takes all the room of its place.
-  ///   - content: Views below each other. They have the width of the place.
-  public init(fitsContent: Bool = false, @ViewBuilder content: () -> Content) {
+  ///   - axes: The directions in which it scrolls. In the other one, views have the room of its place.
+  ///   - showsIndicators: Whether scroll bars are shown while the views move.
+  ///   - fitsContent: Whether it is only as tall as its content, and scrolls where there is less room than that. Else
+  ///     it takes all the room of its place. A horizontal one is always as tall as its content.
+  ///   - content: Views below each other, or side by side where it scrolls sideways only.
+  public init(
+    _ axes: AxisSet = .vertical, showsIndicators: Bool = true, fitsContent: Bool = false,
+    @ViewBuilder content: () -> Content
+  ) {
+    self.axes = axes
+    self.showsIndicators = showsIndicators
     self.fitsContent = fitsContent
     self.content = content()
   }
@@ -21,27 +33,74 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
   private var pane: PaneNode<Content>?
   private lazy var retained = Views.ScrollView(contentView: content)
   private let content = BoxView()
+  private let scroll = ScrollContext()
+  private let space = NamedSpace()
+  private var given = EnvironmentValues()
 
   override init(_ view: ScrollView<Content>, _ context: NodeContext) {
     super.init(view, context)
+    scroll.scrollView = retained
+    space.view = retained
     graph.participants.add(self, for: retained)
+    retained.onVisibleChange = { [weak self] in
+      self?.scroll.contentMoved()
+      self?.graph.placesMayHaveMoved()
+    }
   }
+
+  override func updateSelf() {
+    let environment = trackedEnvironment
+    retained.axes = view.axes
+    let indicators = environment.scrollIndicators
+    retained.shownBars = view.showsIndicators ? indicators : []
+    retained.isScrollable = environment.isScrollEnabled
+    retained.isMirrored =
+      view.axes.contains(.horizontal) && environment.layoutDirection == .rightToLeft
+    if let rest = environment.scrollRest {
+      retained.nextRest = { [weak scroll] from, direction in
+        scroll?.rest(rest, from: from, direction) ?? from
+      }
+    } else {
+      retained.nextRest = nil
+    }
+  }
+
+  private var isRow: Bool { view.axes == .horizontal }
 
   override func updateChildren() {
     let content = view.content
-    let value = Pane(alignment: .top) { content }
+    var alignment = Alignment.top
+    if view.axes.contains(.horizontal) {
+      alignment = view.axes.contains(.vertical) ? .topLeading : .leading
+    }
+    let value = Pane(alignment: alignment, axis: isRow ? .horizontal : .vertical) { content }
+    var values = environment
+    values.scrollContext = scroll
+    values.namedSpaces[AnyHashable(ScrollSpaceName.scrollView)] = space
+    given = values.keepingEntries(of: given)
     if let pane {
-      pane.update(value, in: environment)
+      pane.update(value, in: given)
     } else {
-      let node = PaneNode(value, childContext, retained: self.content)
+      let node = PaneNode(
+        value, NodeContext(graph: graph, parent: self, environment: given),
+        retained: self.content)
       pane = node
       node.apply()
     }
   }
 
   override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
-  private var stretch: AxisSet { view.fitsContent ? .horizontal : .all }
-  override func childElementsChanged() {}
+
+  private var stretch: AxisSet {
+    if view.axes.contains(.vertical) { return view.fitsContent ? .horizontal : .all }
+    // Views that are as tall as their place make it take the room.
+    return content.stretches.union(.horizontal)
+  }
+
+  override func childElementsChanged() { if isRow { parent?.childElementsChanged() } }
+  override var childNodes: [ViewNode] { pane.map { [$0] } ?? [] }
+  /// The name that was saved before it had more to say.
+  override func name(ofChild child: ViewNode) -> String { "-" }
   override func dismantleChildren() { pane?.dismantle() }
   override func willDismantle() { graph.participants.remove(retained) }
 }
@@ -50,12 +109,19 @@ extension ScrollNode: InteractionParticipant {
   var interactionKind: String { "scroll" }
 
   func encodeInteractionState() -> [String: InteractionValue] {
-    ["offset": .double(retained.contentOffset)]
+    var state: [String: InteractionValue] = ["offset": .double(retained.contentOffset)]
+    if view.axes.contains(.horizontal) { state["sideways"] = .double(retained.offset.x) }
+    return state
   }
 
   func restoreInteractionState(_ state: [String: InteractionValue]) {
-    if case .double(let offset)? = state["offset"], offset.isFinite {
-      retained.contentOffset = offset
+    func value(_ key: String) -> Double? {
+      guard case .double(let offset)? = state[key], offset.isFinite else { return nil }
+      return offset
+    }
+    if let offset = value("offset") { retained.contentOffset = offset }
+    if let offset = value("sideways"), view.axes.contains(.horizontal) {
+      retained.offset.x = offset
     }
   }
 }

@@ -1,9 +1,6 @@
 public import Geometry
 public import Views
 
-/// The place of a view in a larger rectangle.
-public typealias Alignment = BoxAlignment
-
 /// A set of edges.
 public struct EdgeSet: OptionSet, Hashable, Sendable {
   public let rawValue: UInt8
@@ -31,13 +28,14 @@ extension View {
     BoxedView(content: self) { box, _ in box.insets = insets }
   }
 
-  /// Adds margins at some edges, in logical units.
-  public func padding(_ edges: EdgeSet, _ length: Double = 16) -> some View {
-    padding(
-      Insets(
-        top: edges.contains(.top) ? length : 0, left: edges.contains(.leading) ? length : 0,
+  /// Adds margins at some edges, in logical units. Without a length they are 16.
+  public func padding(_ edges: EdgeSet, _ length: Double? = nil) -> some View {
+    let length = length ?? 16
+    return padding(
+      EdgeInsets(
+        top: edges.contains(.top) ? length : 0, leading: edges.contains(.leading) ? length : 0,
         bottom: edges.contains(.bottom) ? length : 0,
-        right: edges.contains(.trailing) ? length : 0))
+        trailing: edges.contains(.trailing) ? length : 0))
   }
 
   /// Adds a margin around the view, in logical units.
@@ -57,10 +55,19 @@ extension View {
 
   /// Limits the size. Infinity takes all the room.
   ///
-  /// - Parameter followsText: Whether the limits grow with the text.
+  /// - Parameters:
+  ///   - minWidth: The width below which it does not shrink.
+  ///   - idealWidth: The width where none is proposed: in a view with a ``fixedSize()``, or along a scroll view.
+  ///   - maxWidth: The width beyond which it does not grow.
+  ///   - minHeight: The height below which it does not shrink.
+  ///   - idealHeight: The height where none is proposed.
+  ///   - maxHeight: The height beyond which it does not grow.
+  ///   - alignment: The place of the view in the frame.
+  ///   - followsText: Whether the limits grow with the text.
   public func frame(
-    minWidth: Double? = nil, maxWidth: Double? = nil, minHeight: Double? = nil,
-    maxHeight: Double? = nil, alignment: Alignment = .center, followsText: Bool = false
+    minWidth: Double? = nil, idealWidth: Double? = nil, maxWidth: Double? = nil,
+    minHeight: Double? = nil, idealHeight: Double? = nil, maxHeight: Double? = nil,
+    alignment: Alignment = .center, followsText: Bool = false
   ) -> some View {
     BoxedView(
       content: self,
@@ -76,10 +83,12 @@ extension View {
         }
         return stretch
       },
-      configure: { box, _ in
+      configure: { box, environment in
+        box.idealWidth = idealWidth
+        box.idealHeight = idealHeight
         box.minimumSize = Size(width: minWidth ?? 0, height: minHeight ?? 0)
         box.maximumSize = Size(width: maxWidth ?? .infinity, height: maxHeight ?? .infinity)
-        box.alignment = alignment
+        box.alignment = alignment.box(environment.layoutDirection)
         box.followsText = followsText
       })
   }

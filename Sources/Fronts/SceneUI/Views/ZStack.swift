@@ -1,4 +1,5 @@
-public import Views
+internal import Geometry
+internal import Views
 
 /// Views on top of each other. The last one is in front.
 public struct ZStack<Content: View>: PrimitiveView {
@@ -22,7 +23,13 @@ private final class ZStackNode<Content: View>: ContainerNode<
   ZStack<Content>, Content, LayersView
 >
 {
-  override func updateSelf() { retained.alignment = view.alignment }
+  /// What the retained view aligns by guides.
+  private var guided: [ObjectIdentifier: Element] = [:]
+
+  override func updateSelf() {
+    retained.alignment = view.alignment.box(environment.layoutDirection)
+    if retained.guide != nil { graph.needsArranging(self) }
+  }
 
   override func updateChildren() { child = updated(child, with: view.content) }
 
@@ -31,9 +38,33 @@ private final class ZStackNode<Content: View>: ContainerNode<
   }
 
   override func arrange(_ elements: [Element]) {
-    for view in retained.setSubviews(elements.map(\.view)) { retained.forget(view) }
+    var ordered = elements
+    if elements.contains(where: { $0.layout.zIndex != 0 }) {
+      ordered = elements.enumerated()
+        .sorted { ($0.element.layout.zIndex, $0.offset) < ($1.element.layout.zIndex, $1.offset) }
+        .map(\.element)
+    }
+    for view in retained.setSubviews(ordered.map(\.view)) { retained.forget(view) }
     for element in elements {
       retained.setStretched(element.view, element.isSpacer ? .all : element.stretch)
+    }
+    align(elements)
+  }
+
+  private func align(_ elements: [Element]) {
+    let (across, along) = (view.alignment.horizontal.key, view.alignment.vertical.key)
+    let isGuided = elements.needsGuides(for: across) || elements.needsGuides(for: along)
+    guard isGuided || retained.guide != nil else { return }
+    guided = isGuided ? elements.byView : [:]
+    let isMirrored = environment.layoutDirection == .rightToLeft
+    guard isGuided else {
+      retained.guide = nil
+      return
+    }
+    retained.guide = { [weak self] view, size in
+      guard let element = self?.guided[ObjectIdentifier(view)] else { return .zero }
+      let x = element.position(of: across, in: size)
+      return Point(x: isMirrored ? size.width - x : x, y: element.position(of: along, in: size))
     }
   }
 }
