@@ -69,18 +69,22 @@ struct LayoutPlan {
     let key = ObjectIdentifier(constraint)
     guard constraints.updateValue(constraint, forKey: key) == nil else { return }
     let (first, second) = constraint.views
-    for (item, view) in [(constraint.firstItem, first), (constraint.secondItem, second)] {
-      guard let item, let view else { continue }
-      add(item)
-      if item !== view { add(view) }
-      for own in (item as? UILayoutGuide)?.ownConstraints ?? [] { add(own) }
-      for margin in [constraint.firstAttribute, constraint.secondAttribute]
-      where margin.withinMargins != nil {
-        if let view = view as? UIView { add(guideOf: view) }
-      }
-    }
+    add(constraint.firstItem, of: first, constraint.firstAttribute)
+    add(constraint.secondItem, of: second, constraint.secondAttribute)
     if let first, let second { addPath(from: first, to: second) }
     constraintOrder.append(constraint)
+  }
+
+  private mutating func add(
+    _ item: AnyObject?, of view: Views.View?, _ attribute: NSLayoutConstraint.Attribute
+  ) {
+    guard let item, let view else { return }
+    add(item)
+    if item !== view {
+      add(view)
+      for own in (item as? UILayoutGuide)?.ownConstraints ?? [] { add(own) }
+    }
+    if attribute.withinMargins != nil, let view = view as? UIView { add(guideOf: view) }
   }
 
   private mutating func add(guideOf view: UIView) {

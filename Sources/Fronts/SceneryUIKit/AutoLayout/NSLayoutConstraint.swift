@@ -55,6 +55,22 @@ public final class NSLayoutConstraint {
   /// The name by which the log calls the constraint.
   public var identifier: String?
 
+  /// An item by its kind. It is asked for at each layout, and to find out the kind then takes longer than the rest.
+  private struct Side {
+    private weak var own: Views.View?
+    private weak var guide: UILayoutGuide?
+
+    init(_ item: AnyObject?) {
+      own = item as? Views.View
+      if own == nil { guide = item as? UILayoutGuide }
+    }
+
+    @MainActor var view: Views.View? { own ?? guide?.owningView }
+  }
+
+  private let firstSide: Side
+  private let secondSide: Side
+
   /// The view that holds the active constraint.
   private(set) weak var holder: UIView?
   /// The place in the order of activations. Of constraints that contradict each other the last one is broken.
@@ -70,6 +86,8 @@ public final class NSLayoutConstraint {
     _ secondAttribute: Attribute, multiplier: Double = 1, constant: Double = 0
   ) {
     firstItem = first
+    firstSide = Side(first)
+    secondSide = Side(second)
     self.firstAttribute = firstAttribute
     self.relation = relation
     secondItem = second
@@ -115,13 +133,7 @@ public final class NSLayoutConstraint {
   }
 
   /// The views of the items. Both are nil where an item is gone.
-  var views: (first: Views.View?, second: Views.View?) {
-    (Self.view(of: firstItem), Self.view(of: secondItem))
-  }
-
-  private static func view(of item: AnyObject?) -> Views.View? {
-    item as? Views.View ?? (item as? UILayoutGuide)?.owningView
-  }
+  var views: (first: Views.View?, second: Views.View?) { (firstSide.view, secondSide.view) }
 
   private func activate() {
     guard holder == nil, let first = views.first as? UIView else { return }
