@@ -305,6 +305,19 @@ struct AutoLayoutLaws {
     #expect(text.frame.height == text.intrinsicContentSize.height)
   }
 
+  @Test("a text whose width is free breaks at the width that it prefers")
+  func preferredWidth() {
+    let text = label(String(repeating: "words and more words ", count: 20), lines: 0)
+    _ = add(text)
+    text.topAnchor.constraint(equalTo: root.topAnchor).isActive = true
+    layOut(3000, 1000)
+    let height = text.frame.height
+    text.preferredMaxLayoutWidth = 150
+    layOut()
+    #expect(text.frame.width <= 150 && text.frame.width > 100)
+    #expect(text.frame.height > 4 * height)
+  }
+
   @Test("a view says how large it would like to be, within what is required")
   func fitting() {
     let card = UIView()

@@ -123,6 +123,20 @@ struct AutoLayoutStories {
     try keep(stage, "cells-narrow")
   }
 
+  @Test("rows that were not seen are as high as estimated")
+  func estimated() throws {
+    let notes = Notes((0..<100).map { _ in words(30) })
+    notes.table.estimatedRowHeight = 100
+    let stage = try Stage(notes.table)
+    let seen = try notes.cell(0).bounds.height
+    #expect(seen != 100)
+    #expect(notes.table.rectForRow(at: IndexPath(row: 90, section: 0)).height == 100)
+    #expect(notes.table.rectForRow(at: IndexPath(row: 0, section: 0)).height == seen)
+    notes.table.scrollToRow(at: IndexPath(row: 90, section: 0), at: .none, animated: false)
+    stage.user.settle()
+    #expect(notes.table.rectForRow(at: IndexPath(row: 90, section: 0)).height == seen)
+  }
+
   @Test("10,000 cells size themselves while they scroll, and only those that are seen are made")
   func scrolling() throws {
     let notes = Notes((0..<10_000).map { words($0 % 40 + 1) })

@@ -114,8 +114,9 @@ private final class ListViewController: UITableViewController {
     table.rowHeight = UITableView.automaticDimension
     table.allowsSelection = true
     table.allowsMultipleSelection = true
-    // Missing: `estimatedRowHeight`, `separatorStyle`, `contentInset`, `contentOffset`. Leave them out.
-    // table.estimatedRowHeight = 44
+    // Same: `estimatedRowHeight`
+    table.estimatedRowHeight = 44
+    // Missing: `separatorStyle`, `contentInset`, `contentOffset`. Leave them out.
     // table.separatorStyle = .none
     // table.contentInset = .zero
     // table.contentOffset = .zero

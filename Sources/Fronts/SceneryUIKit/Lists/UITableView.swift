@@ -151,7 +151,18 @@ open class UITableView: UIView {
 
   /// The height of rows, or ``automaticDimension``.
   public final var rowHeight = UITableView.automaticDimension {
-    didSet { list.rowHeight = rowHeight == Self.automaticDimension ? 44 : rowHeight }
+    didSet { updateRowHeight() }
+  }
+
+  /// The height of rows that were not shown yet, while ``rowHeight`` is automatic. With ``automaticDimension``, that of
+  /// one line.
+  public final var estimatedRowHeight = UITableView.automaticDimension {
+    didSet { updateRowHeight() }
+  }
+
+  private func updateRowHeight() {
+    let estimate = estimatedRowHeight > 0 ? estimatedRowHeight : 44
+    list.rowHeight = rowHeight == Self.automaticDimension ? estimate : rowHeight
   }
 
   /// The height of headings.

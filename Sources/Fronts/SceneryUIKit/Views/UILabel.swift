@@ -70,8 +70,15 @@ open class UILabel: UIView {
 
   override var innerElement: Views.View? { label }
 
+  /// The width in which lines of a label of several lines break where constraints leave it free. 0 for none.
+  public final var preferredMaxLayoutWidth = 0.0 {
+    didSet { if preferredMaxLayoutWidth != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
   open override var intrinsicContentSize: CGSize {
-    label.sizeThatFits(CGSize(width: 1e6, height: 1e6))
+    let isLimited = numberOfLines != 1 && preferredMaxLayoutWidth > 0
+    return label.sizeThatFits(
+      CGSize(width: isLimited ? preferredMaxLayoutWidth : 1e6, height: 1e6))
   }
 
   override func contentHeight(forWidth width: Double) -> Double? {
