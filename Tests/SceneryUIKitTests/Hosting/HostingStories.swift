@@ -152,6 +152,24 @@ struct HostingStories {
     #expect(dial.window == nil)
   }
 
+  private struct Square: UIViewRepresentable {
+    func makeUIView(context: Context) -> UIView { UIView() }
+    func updateUIView(_ view: UIView, context: Context) {}
+    func sizeThatFits(
+      _ proposal: ProposedViewSize, uiView: UIView, context: Context
+    ) -> CGSize? {
+      let side = min(proposal.width ?? 30, 50)
+      return CGSize(width: side, height: side)
+    }
+  }
+
+  @Test("A view has the size that its representable wants for the room")
+  func wantedSize() throws {
+    let stage = try Stage(UIHostingController(rootView: Square().accessibilityLabel("Square")))
+    let square = try stage.window.view(labeled: "Square")
+    #expect(square.frame.size == CGSize(width: 50, height: 50))
+  }
+
   // MARK: Controllers among declarative views
 
   private final class Pane: UIViewController {

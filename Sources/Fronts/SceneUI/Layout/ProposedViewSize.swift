@@ -37,7 +37,7 @@ public struct ProposedViewSize: Hashable, Sendable {
   }
 
   /// What a huge length of a retained view means.
-  init(proposed size: Size) {
+  package init(proposed size: Size) {
     self.init(
       width: size.width < BoxView.unlimited ? size.width : nil,
       height: size.height < BoxView.unlimited ? size.height : nil)

@@ -1,11 +1,12 @@
 internal import Geometry
+internal import SceneUI
 internal import Views
 
 /// The place of a `UIView` among declarative views, which gives it its size.
 final class RepresentedPlace: Views.View {
   private let content: UIView
-  /// The size that the content has where it has no metric of its own. Zero for none.
-  var preferredSize: @MainActor () -> Size = { .zero }
+  /// The size that the application wants for a proposal. Nil leaves it to the content.
+  var wantedSize: @MainActor (ProposedViewSize) -> Size? = { _ in nil }
 
   init(_ content: UIView) {
     self.content = content
@@ -15,10 +16,11 @@ final class RepresentedPlace: Views.View {
 
   /// The directions in which the content has no size of its own.
   var openAxes: AxisSet {
-    let (own, preferred) = (content.intrinsicContentSize, preferredSize())
+    if wantedSize(.unspecified) != nil { return [] }
+    let own = content.intrinsicContentSize
     var axes: AxisSet = []
-    if own.width == UIView.noIntrinsicMetric, preferred.width == 0 { axes.insert(.horizontal) }
-    if own.height == UIView.noIntrinsicMetric, preferred.height == 0 { axes.insert(.vertical) }
+    if own.width == UIView.noIntrinsicMetric { axes.insert(.horizontal) }
+    if own.height == UIView.noIntrinsicMetric { axes.insert(.vertical) }
     return axes
   }
 
@@ -26,21 +28,14 @@ final class RepresentedPlace: Views.View {
   func contentChanged() { invalidateSize() }
 
   override func sizeThatFits(_ proposal: Size) -> Size {
-    let (own, preferred) = (content.intrinsicContentSize, preferredSize())
-    let fitting = content.sizeThatFits(proposal)
-    func length(_ own: Double, _ preferred: Double, _ fitting: Double, _ proposed: Double) -> Double
-    {
-      if own != UIView.noIntrinsicMetric { return fitting }
-      if preferred > 0 { return preferred }
-      return proposed < Self.huge ? proposed : fitting
-    }
+    let offered = ProposedViewSize(proposed: proposal)
+    if let wanted = wantedSize(offered) { return wanted }
+    let (own, fitting) = (content.intrinsicContentSize, content.sizeThatFits(proposal))
     return Size(
-      width: length(own.width, preferred.width, fitting.width, proposal.width),
-      height: length(own.height, preferred.height, fitting.height, proposal.height))
+      width: own.width == UIView.noIntrinsicMetric ? offered.width ?? fitting.width : fitting.width,
+      height: own.height == UIView.noIntrinsicMetric
+        ? offered.height ?? fitting.height : fitting.height)
   }
-
-  /// A proposal from here on means "as you like".
-  private static let huge = 1e5
 
   override func layout() { content.frame = bounds }
 }

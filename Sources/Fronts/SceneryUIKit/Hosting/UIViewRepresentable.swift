@@ -25,6 +25,9 @@ public protocol UIViewRepresentable: SceneUI.View {
   /// Makes the view show the present values. Called after ``makeUIView(context:)``, and when a value that it read has
   /// changed.
   func updateUIView(_ uiView: UIViewType, context: Context)
+  /// The size that the view takes when it is offered some room. With nil, as by default, it is that of the view's
+  /// `intrinsicContentSize`, and the room in a direction without one.
+  func sizeThatFits(_ proposal: ProposedViewSize, uiView: UIViewType, context: Context) -> CGSize?
   /// The place is gone. The default does nothing.
   static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator)
   /// Makes the coordinator, before the view.
@@ -37,6 +40,11 @@ extension UIViewRepresentable where Coordinator == Void {
 }
 
 extension UIViewRepresentable {
+  /// Leaves the size to the view.
+  public func sizeThatFits(
+    _ proposal: ProposedViewSize, uiView: UIViewType, context: Context
+  ) -> CGSize? { nil }
+
   /// Does nothing.
   public static func dismantleUIView(_ uiView: UIViewType, coordinator: Coordinator) {}
 
@@ -50,10 +58,11 @@ extension UIViewRepresentable {
         }
       },
       update: { represented, environment in
-        updateUIView(
-          represented.uiView,
-          context: Context(coordinator: represented.coordinator, environment: environment))
-        represented.place.contentChanged()
+        let (uiView, place) = (represented.uiView, represented.place)
+        let context = Context(coordinator: represented.coordinator, environment: environment)
+        updateUIView(uiView, context: context)
+        place.wantedSize = { sizeThatFits($0, uiView: uiView, context: context) }
+        place.contentChanged()
       })
   }
 }
