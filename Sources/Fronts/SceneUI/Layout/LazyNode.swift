@@ -39,6 +39,7 @@ private final class LazyNode<Content: View>: NodeOf<LazyView<Content>>, LazySour
   override func updateChildren() {
     var values = environment.outsideOfList
     values.isListContent = true
+    values.isLazyContent = true
     given = values.keepingEntries(of: given)
     if let content {
       content.update(view.content, in: given)

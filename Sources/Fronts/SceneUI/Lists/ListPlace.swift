@@ -1,5 +1,7 @@
 /// Set where rows of a list are declared: below it, outside of any container and any modifier that makes one view of them.
 private struct ListContentKey: EnvironmentKey { static let defaultValue = false }
+/// Set where the rows are those of a lazy stack or grid.
+private struct LazyContentKey: EnvironmentKey { static let defaultValue = false }
 /// Set for a view that is a row of a list, and not only a part of one.
 private struct ListRowKey: EnvironmentKey { static let defaultValue = false }
 
@@ -8,6 +10,12 @@ extension EnvironmentValues {
   var isListContent: Bool {
     get { self[ListContentKey.self] }
     set { self[ListContentKey.self] = newValue }
+  }
+
+  /// Whether the views here are those of a lazy stack or grid, and not of a list.
+  var isLazyContent: Bool {
+    get { self[LazyContentKey.self] }
+    set { self[LazyContentKey.self] = newValue }
   }
 
   /// Whether the view is a row of a list.
@@ -20,6 +28,7 @@ extension EnvironmentValues {
   var asListRow: Self {
     var values = self
     values.remove(ListContentKey.self)
+    values.remove(LazyContentKey.self)
     return values
   }
 

@@ -8,7 +8,7 @@ internal import Views
 ///     }
 ///
 /// In a ``List``, the views are rows. In a ``Form``, they are lines of one box. In a menu, lines separate them from the
-/// others. Elsewhere they follow each other.
+/// others. In a ``LazyVStack``, a heading looks as it was written. Elsewhere they follow each other.
 public struct Section<Parent: View, Content: View, Footer: View>: View {
   private let header: Parent
   private let content: Content
@@ -17,6 +17,7 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
   @Environment(\.isInForm) private var isInForm
   @Environment(\.isInMenu) private var isInMenu
   @Environment(\.isListContent) private var isInList
+  @Environment(\.isLazyContent) private var isLazy
 
   private init(
     _ header: Parent, _ content: Content, _ footer: Footer, isExpanded: Binding<Bool>? = nil
@@ -43,9 +44,11 @@ public struct Section<Parent: View, Content: View, Footer: View>: View {
     } else {
       SectionRows(
         header: SectionMargin(
-          content: header, look: isInList ? .rowHeading : .heading, isExpanded: isExpanded),
+          content: header, look: isLazy ? .plain : isInList ? .rowHeading : .heading,
+          isExpanded: isExpanded),
         content: content,
-        footer: SectionMargin(content: footer, look: .footer, isExpanded: nil),
+        footer: SectionMargin(
+          content: footer, look: isLazy ? .plain : .footer, isExpanded: nil),
         isExpanded: isExpanded)
     }
   }
@@ -134,7 +137,7 @@ extension Section where Parent == Text, Footer == EmptyView {
 
 /// The heading of a section, or its footer.
 private struct SectionMargin<Content: View>: View {
-  enum Look { case heading, rowHeading, footer }
+  enum Look { case heading, rowHeading, footer, plain }
 
   let content: Content
   let look: Look
@@ -161,6 +164,7 @@ private struct SectionMargin<Content: View>: View {
     case .heading: content.font(.headline).accessibilityAddTraits(.isHeader)
     case .rowHeading: quiet(.label)
     case .footer: quiet(.caption)
+    case .plain: content
     }
   }
 

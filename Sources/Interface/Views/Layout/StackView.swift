@@ -154,26 +154,27 @@ public final class StackView: View {
     return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
   }
 
-  /// Only the width may be limited: by that of its flexible subviews, and what the others want at most. Their height
+  /// Only the width is limited: by that of its flexible subviews, and what the others want at most. Their height
   /// depends on the width.
   public override var mostSize: Size {
     let isRow = axis == .horizontal
-    var isLimited = false
-    var width = 0.0
-    for view in shownViews {
-      let settings = settings(of: view)
-      let takesWidth = isRow ? settings.isFlexible : settings.isStretched
-      if takesWidth { isLimited = true }
-      let own =
-        takesWidth
-        ? view.mostSize.width
-        : view.sizeThatFits(Size(width: Self.hugeLength, height: Self.hugeLength)).width
-      width = isRow ? width + own : max(width, own)
-      if width == .infinity { break }
+    let views = shownViews
+    func takesWidth(_ view: View) -> Bool {
+      isRow ? settings(of: view).isFlexible : settings(of: view).isStretched
     }
-    guard isLimited, width < .infinity else { return super.mostSize }
-    let gaps = isRow ? gaps(of: shownViews).reduce(0, +) : 0
-    return Size(width: width + gaps + insets.horizontal, height: .infinity)
+    // Usually one has no limit, and nothing is measured.
+    var limits: [Double] = []
+    for view in views where takesWidth(view) {
+      let limit = view.mostSize.width
+      if limit == .infinity { return super.mostSize }
+      limits.append(limit)
+    }
+    if limits.isEmpty { return super.mostSize }
+    let huge = Size(width: Self.hugeLength, height: Self.hugeLength)
+    let widths = limits + views.filter { !takesWidth($0) }.map { $0.sizeThatFits(huge).width }
+    let width =
+      isRow ? widths.reduce(gaps(of: views).reduce(0, +), +) : widths.reduce(0, max)
+    return Size(width: width + insets.horizontal, height: .infinity)
   }
 
   public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
