@@ -200,6 +200,7 @@ struct PlacementStories {
         Block("padded", 40, 20).padding(.leading, 12)
         Block("framed", 40, 20).frame(width: 200, alignment: .trailing)
         Block("inset", 40, 20).padding(EdgeInsets(top: 0, leading: 7, bottom: 0, trailing: 1))
+          .help("around")
       }.rightToLeft())
     #expect(hosted.frame("first").map { [$0.minX, $0.maxX] } == [370, 400])
     #expect(hosted.frame("second").map { [$0.minX, $0.maxX] } == [310, 360])
@@ -207,6 +208,7 @@ struct PlacementStories {
     #expect(hosted.frame("padded")?.maxX == 388)
     #expect(hosted.frame("framed")?.minX == 200)
     #expect(hosted.frame("inset")?.maxX == 393)
+    #expect(hosted.frame("around")?.minX == 352)
   }
 }
 

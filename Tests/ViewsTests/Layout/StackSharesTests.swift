@@ -16,7 +16,7 @@ struct StackSharesTests {
     #expect(lengths([Wish(wanted: 30), flexible, flexible], 130) == [30, 50, 50])
   }
 
-  @Test("Limits hold: who may not grow leaves more to the others, who may not shrink takes it from them")
+  @Test("A view that may not grow leaves more to the others, and one that may not shrink takes it")
   func limits() {
     let free = Wish(wanted: 0, isFlexible: true)
     #expect(lengths([free, Wish(wanted: 0, most: 20, isFlexible: true)], 100) == [80, 20])
