@@ -134,7 +134,7 @@ private struct LayoutNames: View {
     // Accepted: `.ignoresSafeArea()`, `.edgesIgnoringSafeArea(_:)`. Nothing covers a part of a window.
     _ = view.ignoresSafeArea()
     _ = view.edgesIgnoringSafeArea(.all)
-    // Same: `.safeAreaInset(edge:content:)`. The view gets the room that the bar leaves, and is not seen below it.
+    // Same: `.safeAreaInset(edge:content:)`. A `ScrollView` moves below the bar; other views are beside it.
     _ = view.safeAreaInset(edge: .bottom) { Text("Due") }
     // Same: `.id(_:)`
     _ = view.id(1)

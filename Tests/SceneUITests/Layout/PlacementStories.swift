@@ -210,6 +210,26 @@ struct PlacementStories {
     #expect(hosted.frame("inset")?.maxX == 393)
     #expect(hosted.frame("around")?.minX == 352)
   }
+
+  @Test("A view of a fixed size stands at the edge of a frame that takes all the room")
+  func fixedInAll() throws {
+    let corner = Hosted(
+      Block("x", 100, 50).frame(
+        maxWidth: .infinity, maxHeight: .infinity, alignment: .bottomTrailing
+      )
+      .help("room"))
+    let room = try #require(corner.frame("room"))
+    #expect(room.size == corner.controller.view.bounds.size)
+    let x = try #require(corner.frame("x"))
+    #expect(x.maxX == room.maxX && x.maxY == room.maxY)
+    let row = Hosted(
+      HStack(spacing: 0) {
+        Block("y", 100, 50).frame(maxWidth: .infinity, alignment: .trailing)
+        Block("z", 20, 50)
+      })
+    let (y, z) = (try #require(row.frame("y")), try #require(row.frame("z")))
+    #expect(y.maxX == z.minX && z.maxX == row.controller.view.bounds.maxX)
+  }
 }
 
 extension VerticalAlignment {

@@ -211,13 +211,35 @@ struct ScrollStories {
     #expect(told == [0, -scroll.contentOffset] && scroll.contentOffset > 0)
   }
 
-  @Test("A bar beside the view takes its room")
+  @Test("A bar at an edge: what scrolls lies below it and is reached, other views are beside it")
   func safeArea() throws {
     let desk = try Desk(on: stillSystem()) {
       ScrollView { Block("tall", 100, 2000) }.help("scroll")
         .safeAreaInset(edge: .bottom) { Block("bar", 200, 40) }
+        .safeAreaInset(edge: .top, spacing: 10) { Block("head", 480, 20) }
     }
     #expect(try desk.frame("bar") == Rect(x: 140, y: 320, width: 200, height: 40))
-    #expect(try desk.frame("scroll") == Rect(x: 0, y: 0, width: 480, height: 320))
+    #expect(try desk.frame("head") == Rect(x: 0, y: 0, width: 480, height: 20))
+    // It has all the room, and begins below the bar.
+    let scroll = try scroll(desk)
+    #expect(scroll.frame.size == Size(width: 480, height: 360))
+    #expect(try desk.frame("tall")?.minY == 30)
+    scroll.contentOffset = .greatestFiniteMagnitude
+    desk.user.settle()
+    #expect(try desk.frame("tall")?.maxY == 320)
+    scroll.contentOffset = -.greatestFiniteMagnitude
+    desk.user.settle()
+    #expect(try desk.frame("tall")?.minY == 30)
+    desk.user.scroll(over: scroll, clicks: 1)
+    #expect(try #require(try desk.frame("tall")).minY < 0)
+
+    let still = try Desk(on: stillSystem()) {
+      Block("page", 100, 100).frame(maxWidth: .infinity, maxHeight: .infinity).help("page room")
+        .safeAreaInset(edge: .trailing) { Block("side", 60, 60) }
+        .safeAreaInset(edge: .bottom) { Block("foot", 480, 40) }
+    }
+    #expect(try still.frame("side") == Rect(x: 420, y: 130, width: 60, height: 60))
+    let page = try still.frame("page")
+    #expect(page?.center == Point(x: 210, y: 160))
   }
 }

@@ -46,6 +46,7 @@ private final class BoxNode<Content: View>: ModifierNode<BoxedView<Content>> {
       boxed.stretch = outer
       boxed.isSpacer = false
       boxed.text = nil
+      if !box.fitsContent { boxed.takesInsets = nil }
       boxed.layout.guides = guides(of: element, in: box)
       return boxed
     }

@@ -31,6 +31,8 @@ struct Element {
   var isFormSection = false
   /// What is said of it for its container.
   var layout = LayoutTraits()
+  /// Takes the distances that bars cover, if it can lie below them and show its content beside them.
+  var takesInsets: InsetView.Taker?
 }
 
 /// The surroundings of a new node.

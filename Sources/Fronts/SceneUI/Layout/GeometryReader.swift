@@ -30,8 +30,8 @@ public struct GeometryProxy {
   private let direction: LayoutDirection
   /// In logical units.
   public let size: Size
-  /// The distances of what overlaps the place. In a window nothing does: a bar of
-  /// ``View/safeAreaInset(edge:spacing:content:)`` takes room of its own.
+  /// The distances of what overlaps the place. In a window nothing does: a place is beside the bar of a
+  /// ``View/safeAreaInset(edge:spacing:content:)``, or moves with what is scrolled.
   public let safeAreaInsets: EdgeInsets
 
   init(_ place: GeometryView, _ environment: EnvironmentValues) {

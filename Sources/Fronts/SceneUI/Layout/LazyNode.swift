@@ -331,9 +331,11 @@ final class LazyLinesView: Views.View {
       }
       for other in linesToKeep(visible.lowerBound + shift) { shown[other] = [] }
     }
-    let pinned = pinnedLine(at: visible.lowerBound + shift)
+    // A heading stays beside the bars, not below them.
+    let top = visible.lowerBound + shift + (scroll?.coveredLength(isColumn) ?? 0)
+    let pinned = pinnedLine(at: top)
     if let pinned { shown[pinned] = [] }
-    place(&shown, pinned: pinned, top: visible.lowerBound + shift)
+    place(&shown, pinned: pinned, top: top)
     shownLines = shown
     source?.prune(keeping: shown.values.reduce(0) { $0 + $1.count } * 2 + 16)
     if length != oldLength { invalidateSize() }

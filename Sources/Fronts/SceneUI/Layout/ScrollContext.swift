@@ -26,6 +26,12 @@ final class ScrollContext {
       height: visible.height)
   }
 
+  /// What bars cover of the beginning of the visible part.
+  func coveredLength(_ isVertical: Bool) -> Double {
+    guard let insets = scrollView?.contentInsets else { return 0 }
+    return isVertical ? insets.top : insets.left
+  }
+
   /// The upper left corner of a view in the content.
   private func origin(of view: Views.View, in scrollView: Views.ScrollView) -> Point {
     var origin = Point.zero

@@ -89,7 +89,11 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
     }
   }
 
-  override var elements: [Element] { [Element(view: retained, stretch: stretch)] }
+  override var elements: [Element] {
+    var element = Element(view: retained, stretch: stretch)
+    element.takesInsets = { [weak retained] in retained?.contentInsets = $0 }
+    return [element]
+  }
 
   private var stretch: AxisSet {
     if view.axes.contains(.vertical) { return view.fitsContent ? .horizontal : .all }

@@ -88,6 +88,8 @@ extension View {
         box.idealHeight = idealHeight
         box.minimumSize = Size(width: minWidth ?? 0, height: minHeight ?? 0)
         box.maximumSize = Size(width: maxWidth ?? .infinity, height: maxHeight ?? .infinity)
+        box.takesAll.set(.horizontal, maxWidth == .infinity)
+        box.takesAll.set(.vertical, maxHeight == .infinity)
         box.alignment = alignment.box(environment.layoutDirection)
         box.followsText = followsText
       })

@@ -36,6 +36,16 @@ public final class ScrollView: View {
   /// Returns the next place at which the content rests, from an offset on in a direction of which the signs count. The
   /// wheel and keys move from place to place then. Nil lets it rest anywhere.
   public var nextRest: (@MainActor (_ from: Point, _ direction: Vector) -> Point)?
+  /// The distances from the edges that bars in front of the view cover. The content begins and ends beside the bars, and
+  /// moves below them.
+  public var contentInsets = Insets.zero {
+    didSet {
+      guard contentInsets != oldValue else { return }
+      let wasAtStart = offset.y <= -oldValue.top && offset.x <= -oldValue.left
+      setNeedsLayout()
+      if wasAtStart { offsetForLayout = Point(x: -contentInsets.left, y: -contentInsets.top) }
+    }
+  }
   /// Called when the offset or the size of the visible part has changed.
   public var onVisibleChange: (@MainActor () -> Void)?
   /// How far the wheel was turned since the content came to rest.
@@ -64,13 +74,19 @@ public final class ScrollView: View {
     addSubview(clip)
     clip.addSubview(contentView)
     addSubview(bar)
-    bar.onScroll = { [weak self] in self?.contentOffset = $0 }
+    bar.onScroll = { [weak self] offset in
+      guard let self else { return }
+      contentOffset = offset - contentInsets.top
+    }
   }
 
   private func makeSideBar() {
     guard axes.contains(.horizontal), sideBar == nil else { return }
     let bar = ScrollBarView(axis: .horizontal)
-    bar.onScroll = { [weak self] in self?.offset.x = $0 }
+    bar.onScroll = { [weak self] offset in
+      guard let self else { return }
+      self.offset.x = offset - contentInsets.left
+    }
     addSubview(bar)
     sideBar = bar
   }
@@ -78,18 +94,26 @@ public final class ScrollView: View {
   /// The largest offset in both directions.
   public var maximumOffset: Point {
     let content = contentView.frame.size
-    return Point(x: max(0, content.width - bounds.width), y: max(0, content.height - bounds.height))
+    return Point(
+      x: max(minimumOffset.x, content.width + contentInsets.right - bounds.width),
+      y: max(minimumOffset.y, content.height + contentInsets.bottom - bounds.height))
   }
 
-  /// The visible part of the content, in the content's coordinates.
+  /// The least offset in both directions, which is negative where a bar covers the beginning.
+  public var minimumOffset: Point { Point(x: -contentInsets.left, y: -contentInsets.top) }
+
+  /// The part of the bounds that no bar covers.
+  private var uncovered: Size { bounds.inset(by: contentInsets).size }
+
+  /// The visible part of the content, in the content's coordinates, with what bars cover.
   public var visibleRect: Rect { Rect(origin: offset, size: bounds.size) }
 
   private func scroll(to offset: Point) {
-    let most = maximumOffset
+    let (least, most) = (minimumOffset, maximumOffset)
     let old = clip.bounds
     clip.boundsOrigin = Point(
-      x: scale.snapped(min(max(0, offset.x), most.x)),
-      y: scale.snapped(min(max(0, offset.y), most.y)))
+      x: scale.snapped(min(max(least.x, offset.x), most.x)),
+      y: scale.snapped(min(max(least.y, offset.y), most.y)))
     updateBars()
     if clip.bounds != old { onVisibleChange?() }
   }
@@ -98,19 +122,21 @@ public final class ScrollView: View {
     let content = contentView.frame.size
     let shown = isScrollable ? axes.intersection(shownBars) : []
     bar.update(
-      offset: clip.boundsOrigin.y, visibleLength: bounds.height,
+      offset: clip.boundsOrigin.y + contentInsets.top, visibleLength: uncovered.height,
       totalLength: shown.contains(.vertical) ? content.height : 0)
     sideBar?.update(
-      offset: clip.boundsOrigin.x, visibleLength: bounds.width,
+      offset: clip.boundsOrigin.x + contentInsets.left, visibleLength: uncovered.width,
       totalLength: shown.contains(.horizontal) ? content.width : 0)
   }
 
   /// Scrolls as little as needed to show a rectangle of the content. If it is too large, its beginning is shown.
   public func scrollToVisible(_ rect: Rect) {
     guard !bounds.isEmpty else { return }
+    let (left, top) = (contentInsets.left, contentInsets.top)
     offset = Point(
-      x: Self.offset(offset.x, showing: rect.minX, rect.maxX, within: bounds.width),
-      y: Self.offset(offset.y, showing: rect.minY, rect.maxY, within: bounds.height))
+      x: Self.offset(offset.x + left, showing: rect.minX, rect.maxX, within: uncovered.width)
+        - left,
+      y: Self.offset(offset.y + top, showing: rect.minY, rect.maxY, within: uncovered.height) - top)
   }
 
   private static func offset(
@@ -123,8 +149,8 @@ public final class ScrollView: View {
   /// Scrolls until a point of a rectangle of the content is at the same point of the visible part.
   public func scroll(_ rect: Rect, to anchor: UnitPoint) {
     offset = Point(
-      x: rect.minX + (rect.width - bounds.width) * anchor.x,
-      y: rect.minY + (rect.height - bounds.height) * anchor.y)
+      x: rect.minX + (rect.width - uncovered.width) * anchor.x - contentInsets.left,
+      y: rect.minY + (rect.height - uncovered.height) * anchor.y - contentInsets.top)
   }
 
   /// Scrolls to the view that Tab moved the focus to.
@@ -152,19 +178,20 @@ public final class ScrollView: View {
 
   public override func layout() {
     clip.frame = bounds
+    let room = bounds.inset(by: contentInsets)
     let wanted = contentView.sizeThatFits(
       Size(
-        width: axes.contains(.horizontal) ? Self.huge : bounds.width,
-        height: axes.contains(.vertical) ? Self.huge : bounds.height))
+        width: axes.contains(.horizontal) ? Self.huge : room.width,
+        height: axes.contains(.vertical) ? Self.huge : room.height))
     let old = maximumOffset
     let rest = old.x - clip.boundsOrigin.x
     contentView.frame = Rect(
       x: 0, y: 0,
-      width: axes.contains(.horizontal) ? max(wanted.width, bounds.width) : bounds.width,
-      height: axes.contains(.vertical) ? max(wanted.height, bounds.height) : bounds.height)
+      width: axes.contains(.horizontal) ? max(wanted.width, room.width) : room.width,
+      height: axes.contains(.vertical) ? max(wanted.height, room.height) : room.height)
     let reach = ScrollBarView.reach
-    bar.frame = Rect(x: bounds.maxX - reach, y: 0, width: reach, height: bounds.height)
-    sideBar?.frame = Rect(x: 0, y: bounds.maxY - reach, width: bounds.width, height: reach)
+    bar.frame = Rect(x: room.maxX - reach, y: room.minY, width: reach, height: room.height)
+    sideBar?.frame = Rect(x: room.minX, y: room.maxY - reach, width: room.width, height: reach)
     var offset = offset
     // The beginning stays where it is, at the right.
     if isMirrored, offsetForLayout == nil { offset.x = maximumOffset.x - (hasLaidOut ? rest : 0) }

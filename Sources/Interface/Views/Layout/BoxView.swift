@@ -20,6 +20,8 @@ public final class BoxView: View {
   public var maximumSize = Size(width: .infinity, height: .infinity) {
     didSet { if maximumSize != oldValue { invalidateSize() } }
   }
+  /// The directions in which the box takes all the room that it is given, however small its content is.
+  public var takesAll: AxisSet = [] { didSet { if takesAll != oldValue { invalidateSize() } } }
   /// Includes the insets.
   public var minimumSize = Size.zero { didSet { if minimumSize != oldValue { invalidateSize() } } }
   /// The size where no size is proposed. Includes the insets. Nil means that of the content.
@@ -32,6 +34,12 @@ public final class BoxView: View {
   public var position: Point? { didSet { if position != oldValue { invalidateSize() } } }
   /// Whether the limits to the size grow with the text.
   public var followsText = false { didSet { if followsText != oldValue { invalidateSize() } } }
+  /// Whether content that fills the box has the frame of the box.
+  public var fitsContent: Bool {
+    insets == .zero && minimumSize == .zero && aspectRatio == nil && position == nil
+      && fixedAxes.isEmpty && placement == nil
+      && maximumSize == Size(width: .infinity, height: .infinity)
+  }
   /// The place of content that is smaller than the box.
   public var alignment = BoxAlignment.center {
     didSet { if alignment != oldValue { setNeedsLayout() } }
@@ -221,10 +229,13 @@ public final class BoxView: View {
   public override var mostSize: Size {
     guard position == nil else { return super.mostSize }
     let most = used(maximumSize)
-    let inner = content?.mostSize ?? super.mostSize
+    let (inner, least) = (content?.mostSize ?? super.mostSize, used(minimumSize))
+    func length(_ most: Double, _ inner: Double, _ least: Double, _ axis: AxisSet) -> Double {
+      takesAll.contains(axis) || most < .infinity ? most : max(inner, least)
+    }
     return Size(
-      width: most.width < .infinity ? most.width : inner.width + insets.horizontal,
-      height: most.height < .infinity ? most.height : inner.height + insets.vertical)
+      width: length(most.width, inner.width + insets.horizontal, least.width, .horizontal),
+      height: length(most.height, inner.height + insets.vertical, least.height, .vertical))
   }
 
   public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
