@@ -146,14 +146,15 @@ all-tests: install-test
 	@set -o pipefail; $(if $(filter soak,$(MAKECMDGOALS)),export SCENERY_SOAK=1;) failed=0; lanes=''; \
 	bundle=$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest; rm -f .build/tests-*.log .build/tests-*.xml; \
 	$(call lane,model,--skip '$(LIVE)|$(ALONE)') & lanes="$$lanes $$!"; \
-	$(call lane,live-1,--filter '$(LIVE)[A-I]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
-	$(call lane,live-2,--filter '$(LIVE)[J-P]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
-	$(call lane,live-3,--filter '$(LIVE)[Q-Z]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-1,--filter '$(LIVE)[A-EU-Z]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-2,--filter '$(LIVE)[F-L]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-3,--filter '$(LIVE)[M-QT]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
+	$(call lane,live-4,--filter '$(LIVE)[RS]' --skip '$(ALONE)') & lanes="$$lanes $$!"; \
 	for lane in $$lanes; do wait $$lane || failed=1; done; \
 	$(call lane,alone,--filter '$(ALONE)') || failed=1; \
 	if [ $$failed = 1 ]; then \
 	  echo 'What failed:'; $(failures); \
-	  again=$$(Tests/failed-live .build/tests-{model,live-1,live-2,live-3,alone}.xml) || exit 1; \
+	  again=$$(Tests/failed-live .build/tests-{model,live-1,live-2,live-3,live-4,alone}.xml) || exit 1; \
 	  $(call lane,again,--filter "$$again") || exit 1; \
 	  echo "These passed only alone, and are to be mended: $$again"; \
 	fi
