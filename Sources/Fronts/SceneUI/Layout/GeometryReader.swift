@@ -31,7 +31,7 @@ public struct GeometryProxy {
   /// In logical units.
   public let size: Size
   /// The distances of what overlaps the place. In a window nothing does: a place is beside the bar of a
-  /// ``View/safeAreaInset(edge:spacing:content:)``, or moves with what is scrolled.
+  /// `safeAreaInset`, or moves with what is scrolled.
   public let safeAreaInsets: EdgeInsets
 
   init(_ place: GeometryView, _ environment: EnvironmentValues) {
