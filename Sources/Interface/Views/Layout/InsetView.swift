@@ -32,6 +32,7 @@ public final class InsetView: View {
     fileprivate var isUpright: Bool { self == .left || self == .right }
   }
 
+  /// A view with a bar at its lower edge.
   public init(content: BoxView, bar: BoxView) {
     self.content = content
     self.bar = bar
