@@ -14,7 +14,8 @@ struct ScrolledCells {
   }
 
   mutating func restore(_ state: [String: InteractionValue]) {
-    if case .double(let offset)? = state[Self.key] { restored = offset }
+    // A damaged session may have any number.
+    if case .double(let offset)? = state[Self.key], offset.isFinite { restored = offset }
   }
 
   /// The cells were laid out.
