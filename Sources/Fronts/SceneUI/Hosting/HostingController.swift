@@ -131,7 +131,7 @@ final class HostingView: Views.View {
       self.content.frame = bounds
       self.content.layoutIfNeeded()
     }
-    graph.onNeedsUpdate = { [weak self] in self?.setNeedsLayout() }
+    graph.onNeedsUpdate = { [weak self] in self?.invalidateSize() }
   }
 
   override func didMove(toHost host: (any ViewHost)?) {

@@ -29,7 +29,7 @@ enum ViewFields {
 
   /// Whether a type is that of an `any` value. The first word of a type's metadata is its kind (Swift ABI, "Type
   /// Metadata").
-  private static func isExistential(_ type: Any.Type) -> Bool {
+  static func isExistential(_ type: Any.Type) -> Bool {
     unsafeBitCast(type, to: UnsafeRawPointer.self).load(as: UInt.self) == 0x303
   }
 

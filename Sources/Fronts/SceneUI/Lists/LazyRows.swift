@@ -9,7 +9,11 @@ final class LazyRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   private(set) var ids: [ID] = []
   private(set) var version = 0
   private var places: [ID: Int] = [:]
+  /// The elements that the identifiers are of.
+  private var identified: Data?
   private var rows: [ID: PaneNode<Content>] = [:]
+  /// The rows out of sight that show earlier elements. They are updated when they are asked for.
+  private var outdated: Set<ID> = []
   /// The rows that were shown, the latest last.
   private var recent: [ID] = []
   /// The wanted heights of the rows that were visible.
@@ -20,6 +24,8 @@ final class LazyRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
   // MARK: Updates
 
   override func updateSelf() {
+    defer { identified = view.data }
+    if let places = changedPlaces, places.allSatisfy({ view.id(element($0)) == ids[$0] }) { return }
     let new = view.data.map { view.id($0) }
     guard new != ids else { return }
     ids = new
@@ -35,9 +41,41 @@ final class LazyRows<Data: RandomAccessCollection, ID: Hashable, Content: View>:
     parent?.childElementsChanged()
   }
 
+  /// The places of elements that may have other identifiers than before. Nil if that is not known at once.
+  private var changedPlaces: [Int]? {
+    if let old = identified as? Range<Int>, let new = view.data as? Range<Int>, old == new {
+      return []
+    }
+    guard let old = identified as? [Data.Element], let new = view.data as? [Data.Element] else {
+      return nil
+    }
+    return ChangedPlaces.between(old, new, atMost: 64)
+  }
+
   override func updateChildren() {
     given = environment.asListRow.keepingEntries(of: given)
-    for (id, row) in rows { if let place = places[id] { row.update(pane(place), in: given) } }
+    outdated = []
+    for (id, row) in rows {
+      if row.retained.superview == nil {
+        outdated.insert(id)
+      } else {
+        update(row, id)
+      }
+    }
+  }
+
+  private func update(_ row: PaneNode<Content>, _ id: ID) {
+    if let place = places[id] { row.update(pane(place), in: given) }
+  }
+
+  /// The row of an identifier, if it exists, with its present element.
+  private func row(_ id: ID) -> PaneNode<Content>? {
+    guard let row = rows[id] else { return nil }
+    if outdated.remove(id) != nil {
+      update(row, id)
+      graph.arrange(below: row)
+    }
+    return row
   }
 
   /// No rows outside of the list.
@@ -90,7 +128,7 @@ extension LazyRows: RowRun {
   func index(ofName name: AnyHashable) -> Int? { (name.base as? ID).flatMap { places[$0] } }
 
   func value<Value: Hashable>(at index: Int, as type: Value.Type) -> Value? {
-    if let tag = rows[ids[index]]?.row.tag?.base as? Value { return tag }
+    if let tag = row(ids[index])?.row.tag?.base as? Value { return tag }
     return ids[index] as? Value
   }
 
@@ -108,17 +146,17 @@ extension LazyRows: RowRun {
     let id = ids[index]
     recent.removeAll { $0 == id }
     recent.append(id)
-    if let row = rows[id] { return shown(row) }
+    if let row = row(id) { return shown(row) }
     let row = makeRow(index)
     rows[id] = row
     return shown(row)
   }
 
-  func existing(at index: Int) -> ShownRow? { rows[ids[index]].map { shown($0) } }
+  func existing(at index: Int) -> ShownRow? { row(ids[index]).map { shown($0) } }
 
   /// The item of a row. Of ten thousand selected rows few have a node, and the others keep none.
   func dragItem(at index: Int) -> DragItem? {
-    if let row = rows[ids[index]] { return row.drag?.item() }
+    if let row = row(ids[index]) { return row.drag?.item() }
     let row = makeRow(index)
     defer { row.dismantle() }
     return row.drag?.item()
@@ -130,7 +168,7 @@ extension LazyRows: RowRun {
     }
     lastMeasure = measure
     // The visible rows may show something else now.
-    for id in recent.suffix(measure.inSight) {
+    for id in recent.suffix(measure.inSight) where !outdated.contains(id) {
       measured[id] = rows[id].map { measure.height(of: shown($0), RowTraits()) }
     }
     var result: [Int: Double] = [:]
@@ -146,6 +184,7 @@ extension LazyRows: RowRun {
     for id in recent.prefix(excess) {
       rows[id]?.dismantle()
       rows[id] = nil
+      outdated.remove(id)
     }
     recent.removeFirst(excess)
   }

@@ -45,7 +45,7 @@ public final class BoxView: View {
     didSet { if alignment != oldValue { setNeedsLayout() } }
   }
   /// The directions in which the content fills the box.
-  public var stretches: AxisSet = [] { didSet { if stretches != oldValue { setNeedsLayout() } } }
+  public var stretches: AxisSet = [] { didSet { if stretches != oldValue { invalidateSize() } } }
   /// The width of the content as a part of its height. Nil for any.
   public var aspectRatio: Double? { didSet { if aspectRatio != oldValue { invalidateSize() } } }
   /// Whether content with an aspect ratio covers the box, and is as large as that needs. Else it fits into the box.

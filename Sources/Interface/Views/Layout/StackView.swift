@@ -40,14 +40,11 @@ public final class StackView: View {
   /// Nil aligns them by ``alignment``.
   public var guide: (@MainActor (View, Size) -> Double)? { didSet { invalidateSize() } }
   /// What was set for the subviews. One without anything has no entry.
-  private var settings: [ObjectIdentifier: Settings] = [:]
-
-  private struct Settings: Equatable {
-    var isFlexible = false
-    var isStretched = false
-    var priority = 0.0
-    var spacing: Double?
-  }
+  private var settings: [ObjectIdentifier: StackLine.Settings] = [:]
+  /// What a long stack knows of its subviews, until one of them changes its size.
+  private var keptLine: StackLine?
+  /// The number of subviews that have changed since all were measured.
+  private var changeCount = 0
 
   public init(
     axis: Axis, spacing: Double = 8, insets: Insets = .zero, alignment: Alignment? = nil,
@@ -90,17 +87,49 @@ public final class StackView: View {
     change(view) { $0.spacing = spacing }
   }
 
-  private func change(_ view: View, _ change: (inout Settings) -> Void) {
+  private func change(_ view: View, _ change: (inout StackLine.Settings) -> Void) {
     let old = settings(of: view)
     var new = old
     change(&new)
     guard new != old else { return }
-    settings[ObjectIdentifier(view)] = new == Settings() ? nil : new
+    settings[ObjectIdentifier(view)] = new == StackLine.Settings() ? nil : new
     invalidateSize()
   }
 
-  private func settings(of view: View) -> Settings {
-    settings.isEmpty ? Settings() : settings[ObjectIdentifier(view)] ?? Settings()
+  private func settings(of view: View) -> StackLine.Settings {
+    settings.isEmpty ? StackLine.Settings() : settings[ObjectIdentifier(view)] ?? .init()
+  }
+
+  // MARK: What is known of the subviews
+
+  private var line: StackLine {
+    if let keptLine { return keptLine }
+    let views = subviews.filter { !$0.isHidden }
+    let line = StackLine(views, views.map(settings(of:)), spacing: spacing)
+    if line.isLong { keptLine = line }
+    changeCount = 0
+    return line
+  }
+
+  /// One of many subviews is measured again alone.
+  public override func sizeInvalidated(by subview: View?) {
+    super.sizeInvalidated(by: subview)
+    changeCount += 1
+    guard let keptLine, let subview, changeCount <= Self.changeLimit, keptLine.forget(subview)
+    else { return keptLine = nil }
+  }
+
+  /// If more subviews have changed, all are measured.
+  private static let changeLimit = 32
+
+  public override func environmentChanged() {
+    super.environmentChanged()
+    keptLine = nil
+  }
+
+  public override func didMove(toHost host: (any ViewHost)?) {
+    super.didMove(toHost: host)
+    keptLine = nil
   }
 
   /// Forgets the settings of a view that is not a subview any more.
@@ -114,7 +143,6 @@ public final class StackView: View {
   public override var paintsOnlySubviews: Bool { true }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    let views = shownViews
     let inner = Size(
       width: max(0, proposal.width - insets.horizontal),
       height: max(0, proposal.height - insets.vertical))
@@ -122,34 +150,34 @@ public final class StackView: View {
       let lines = column.reduce(0) { $0 + $1.height } + Double(max(0, column.count - 1)) * spacing
       return Size(width: proposal.width, height: lines + insets.vertical)
     }
-    let gaps = gaps(of: views).reduce(0, +)
-    let wanted = views.map { length(of: $0.sizeThatFits(inner)) }
+    let line = line
+    return line.ownSize(for: proposal) { size(of: line, within: inner) }
+  }
+
+  private func size(of line: StackLine, within inner: Size) -> Size {
+    let isLimited = length(of: inner) < Self.hugeLength
+    let wanted = line.views.indices.map { length(of: line.size(of: $0, for: inner)) }
     // A huge proposal is no limit.
-    let limit = length(of: inner) < Self.hugeLength ? max(length(of: inner), gaps) : .infinity
-    let total = min(wanted.reduce(0, +) + gaps, limit)
+    let limit = isLimited ? max(length(of: inner), line.gapLength) : .infinity
+    let total = min(wanted.reduce(0, +) + line.gapLength, limit)
     // The height of a text depends on the width that it will get.
-    var given = wanted
-    if length(of: inner) < Self.hugeLength {
-      given = lengths(of: views, in: inner, available: max(0, length(of: inner) - gaps))
-    }
-    let sizes = zip(views, given).map { view, length in
-      let proposal = size(length: length, breadth: breadth(of: inner))
-      return (view, size(length: length, breadth: breadth(of: view.sizeThatFits(proposal))))
-    }
-    let content = size(length: total, breadth: breadth(of: sizes))
+    let given =
+      isLimited
+      ? lengths(of: line, in: inner, available: max(0, length(of: inner) - line.gapLength)) : wanted
+    let content = size(length: total, breadth: breadth(of: line, given, within: inner))
     return Size(
       width: content.width + insets.horizontal, height: content.height + insets.vertical)
   }
 
   public override var leastSize: Size {
     guard !wraps else { return .zero }
-    let views = shownViews
-    let least = views.map(\.leastSize)
+    let line = line
+    let least = line.views.map(\.leastSize)
     let length = least.reduce(0) { $0 + self.length(of: $1) }
     // The gaps alone may be shortened away with their views.
     guard length > 0 || least.contains(where: { breadth(of: $0) > 0 }) else { return .zero }
     let size = size(
-      length: length > 0 ? length + gaps(of: views).reduce(0, +) : 0,
+      length: length > 0 ? length + line.gapLength : 0,
       breadth: least.reduce(0) { max($0, breadth(of: $1)) })
     return Size(width: size.width + insets.horizontal, height: size.height + insets.vertical)
   }
@@ -158,22 +186,22 @@ public final class StackView: View {
   /// depends on the width.
   public override var mostSize: Size {
     let isRow = axis == .horizontal
-    let views = shownViews
-    func takesWidth(_ view: View) -> Bool {
-      isRow ? settings(of: view).isFlexible : settings(of: view).isStretched
+    let line = line
+    func takesWidth(_ index: Int) -> Bool {
+      isRow ? line.settings[index].isFlexible : line.settings[index].isStretched
     }
     // Usually one has no limit, and nothing is measured.
     var limits: [Double] = []
-    for view in views where takesWidth(view) {
-      let limit = view.mostSize.width
+    for index in line.views.indices where takesWidth(index) {
+      let limit = line.views[index].mostSize.width
       if limit == .infinity { return super.mostSize }
       limits.append(limit)
     }
     if limits.isEmpty { return super.mostSize }
     let huge = Size(width: Self.hugeLength, height: Self.hugeLength)
-    let widths = limits + views.filter { !takesWidth($0) }.map { $0.sizeThatFits(huge).width }
-    let width =
-      isRow ? widths.reduce(gaps(of: views).reduce(0, +), +) : widths.reduce(0, max)
+    let others = line.views.indices.filter { !takesWidth($0) }
+    let widths = limits + others.map { line.size(of: $0, for: huge).width }
+    let width = isRow ? widths.reduce(line.gapLength, +) : widths.reduce(0, max)
     return Size(width: width + insets.horizontal, height: .infinity)
   }
 
@@ -186,35 +214,37 @@ public final class StackView: View {
   }
 
   public override func layout() {
+    changeCount = 0
     for (view, frame) in frames(in: bounds) { view.frame = frame }
   }
 
   /// The frames that the subviews have in a rectangle.
   public func frames(in bounds: Rect) -> [(view: View, frame: Rect)] {
-    let views = shownViews
+    let line = line
     let inner = bounds.inset(by: insets)
     if let column = column(width: inner.width) {
       var frames = Dictionary(
-        uniqueKeysWithValues: views.map { (ObjectIdentifier($0), Rect.zero) })
+        uniqueKeysWithValues: line.views.map { (ObjectIdentifier($0), Rect.zero) })
       var top = inner.minY
       for (view, height) in column {
         frames[ObjectIdentifier(view)] = Rect(
           x: inner.minX, y: scale.snapped(top), width: inner.width, height: height)
         top += height + spacing
       }
-      return views.map { ($0, frames[ObjectIdentifier($0)] ?? .zero) }
+      return line.views.map { ($0, frames[ObjectIdentifier($0)] ?? .zero) }
     }
-    let gaps = gaps(of: views)
-    let available = max(0, length(of: inner.size) - gaps.reduce(0, +))
-    let lengths = lengths(of: views, in: inner.size, available: available)
+    let scale = scale
+    let available = max(0, length(of: inner.size) - line.gapLength)
+    let lengths = lengths(of: line, in: inner.size, available: available)
     var position = axis == .horizontal ? inner.minX : inner.minY
     var frames: [(view: View, frame: Rect)] = []
-    frames.reserveCapacity(views.count)
-    for (index, view) in views.enumerated() {
+    frames.reserveCapacity(line.views.count)
+    for index in line.views.indices {
       let start = scale.snapped(position)
       let end = scale.snapped(position + lengths[index])
-      frames.append((view, frame(of: view, from: start, to: end, in: inner)))
-      position += lengths[index] + (index < gaps.count ? gaps[index] : 0)
+      let frame = frame(of: index, in: line, from: start, to: end, in: inner, scale)
+      frames.append((line.views[index], frame))
+      position += lengths[index] + (index < line.gaps.count ? line.gaps[index] : 0)
     }
     if guide != nil { align(&frames, in: inner) }
     if isMirrored {
@@ -242,12 +272,21 @@ public final class StackView: View {
     }
   }
 
-  /// The room that views need across the stack.
-  private func breadth(of sizes: [(View, Size)]) -> Double {
-    guard let guide else { return sizes.reduce(0) { max($0, breadth(of: $1.1)) } }
-    let guides = sizes.map { guide($0.0, $0.1) }
-    let after = zip(sizes, guides).map { breadth(of: $0.1) - $1 }
-    return max(0, (guides.max() ?? 0) + (after.max() ?? 0))
+  /// The room that the views of some lengths need across the stack.
+  private func breadth(of line: StackLine, _ lengths: [Double], within inner: Size) -> Double {
+    let whole = breadth(of: inner)
+    let sizes = line.views.indices.lazy.map { index in
+      let size = line.size(of: index, for: self.size(length: lengths[index], breadth: whole))
+      return self.size(length: lengths[index], breadth: self.breadth(of: size))
+    }
+    guard let guide else { return sizes.reduce(0) { max($0, breadth(of: $1)) } }
+    var (before, after) = (-Double.infinity, -Double.infinity)
+    for (view, size) in zip(line.views, sizes) {
+      let place = guide(view, size)
+      before = max(before, place)
+      after = max(after, breadth(of: size) - place)
+    }
+    return line.views.isEmpty ? 0 : max(0, before + after)
   }
 
   /// The subviews one below the other, without those that are only room between others. Nil where all of them fit side
@@ -255,23 +294,24 @@ public final class StackView: View {
   private func column(width: Double) -> [(view: View, height: Double)]? {
     guard wraps, axis == .horizontal else { return nil }
     let huge = Size(width: Self.hugeLength, height: Self.hugeLength)
-    let views = shownViews
-    let wanted = views.reduce(0) { $0 + $1.sizeThatFits(huge).width }
-    guard wanted + gaps(of: views).reduce(0, +) > width else { return nil }
-    return views.compactMap { view in
-      let height = view.sizeThatFits(Size(width: width, height: Self.hugeLength)).height
-      return height > 0 ? (view, height) : nil
+    let line = line
+    let wanted = line.views.indices.reduce(0) { $0 + line.size(of: $1, for: huge).width }
+    guard wanted + line.gapLength > width else { return nil }
+    return line.views.indices.compactMap { index in
+      let proposal = Size(width: width, height: Self.hugeLength)
+      let height = line.size(of: index, for: proposal).height
+      return height > 0 ? (line.views[index], height) : nil
     }
   }
 
-  private func lengths(of views: [View], in size: Size, available: Double) -> [Double] {
+  private func lengths(of line: StackLine, in size: Size, available: Double) -> [Double] {
     var sum = 0.0
     var isPlain = true
-    var wishes = views.map { view in
-      let settings = settings(of: view)
+    var wishes = line.views.indices.map { index in
+      let settings = line.settings[index]
       if settings.isFlexible { isPlain = false }
       let wish = StackShares.Wish(
-        wanted: settings.isFlexible ? 0 : length(of: view.sizeThatFits(size)),
+        wanted: settings.isFlexible ? 0 : length(of: line.size(of: index, for: size)),
         isFlexible: settings.isFlexible, priority: settings.priority)
       sum += wish.wanted
       return wish
@@ -279,7 +319,7 @@ public final class StackView: View {
     // Where all get what they want, nobody asks for the limits.
     if isPlain, sum <= available { return wishes.map(\.wanted) }
     let asksAll = sum > available || wishes.contains { $0.priority != 0 }
-    for (index, view) in views.enumerated() {
+    for (index, view) in line.views.enumerated() {
       let isFlexible = wishes[index].isFlexible
       if isFlexible { wishes[index].most = length(of: view.mostSize) }
       if isFlexible || asksAll { wishes[index].least = length(of: view.leastSize) }
@@ -287,14 +327,17 @@ public final class StackView: View {
     return StackShares.lengths(of: wishes, available: available)
   }
 
-  private func frame(of view: View, from start: Double, to end: Double, in inner: Rect) -> Rect {
+  private func frame(
+    of index: Int, in line: StackLine, from start: Double, to end: Double, in inner: Rect,
+    _ scale: ScaleFactor
+  ) -> Rect {
     let whole = breadth(of: inner.size)
     var breadth = whole
-    if settings(of: view).isStretched {
-      breadth = min(whole, self.breadth(of: view.mostSize))
+    if line.settings[index].isStretched {
+      breadth = min(whole, self.breadth(of: line.views[index].mostSize))
     } else if alignment != .fill || guide != nil {
       let proposal = size(length: end - start, breadth: whole)
-      breadth = min(whole, self.breadth(of: view.sizeThatFits(proposal)))
+      breadth = min(whole, self.breadth(of: line.size(of: index, for: proposal)))
     }
     let offset: Double =
       switch alignment {
@@ -310,12 +353,6 @@ public final class StackView: View {
   // MARK: Along and across
 
   private static let hugeLength = BoxView.unlimited
-
-  private var shownViews: [View] { subviews.filter { !$0.isHidden } }
-
-  private func gaps(of views: [View]) -> [Double] {
-    views.dropLast().map { settings(of: $0).spacing ?? spacing }
-  }
 
   private func length(of size: Size) -> Double { axis == .horizontal ? size.width : size.height }
   private func breadth(of size: Size) -> Double { axis == .horizontal ? size.height : size.width }

@@ -30,7 +30,10 @@ open class View: Responder {
   /// The subviews, from back to front.
   public final private(set) var subviews: [View] = []
   /// The superview.
-  public final private(set) weak var superview: View?
+  public final var superview: View? { holder }
+  /// The superview, which holds this view and is forgotten when it ends. A weak reference would cost each question that
+  /// goes upwards, as for a theme or a window, several times as much.
+  private final nonisolated(unsafe) unowned(unsafe) var holder: View?
   /// Changes each time the view gets another superview.
   private final var insertionCount = 0
   /// The window that shows the tree. Only the root's is set. Other views ask the root.
@@ -110,6 +113,8 @@ open class View: Responder {
 
   public override init() { super.init() }
 
+  deinit { for view in subviews { view.holder = nil } }
+
   open override var next: Responder? { controller ?? superview ?? rootHost as? Responder }
 
   // MARK: Tree
@@ -129,7 +134,7 @@ open class View: Responder {
     guard view.superview == nil, !isDescendant(of: view) else { return }
     // It may already be a subview at a lower index.
     subviews.insert(view, at: min(index, subviews.count))
-    view.superview = self
+    view.holder = self
     view.insertionCount += 1
     if view.mayOverflow { markOverflow() }
     // Layout and painting that were requested before the view had a superview.
@@ -157,7 +162,7 @@ open class View: Responder {
     if !isHidden { superview.setNeedsDisplay(paintedFrame(of: frame)) }
     superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
-    self.superview = nil
+    holder = nil
     movedToHost(nil)
     superview.accessibilitySubviewsChanged()
     if disappears { controllerDidLeave() }
@@ -223,12 +228,19 @@ open class View: Responder {
 
   /// The result of ``sizeThatFits(_:)`` may have changed. All superviews lay out again.
   public final func invalidateSize() {
+    var below: View?
     var view: View? = self
     while let ancestor = view, !ancestor.isPosing {
+      ancestor.sizeInvalidated(by: below)
       ancestor.setNeedsLayout()
+      below = ancestor
       view = ancestor.superview
     }
   }
+
+  /// The result of ``sizeThatFits(_:)`` of a subview may have changed, or that of this view by itself (nil). A view that
+  /// keeps what it has measured forgets it. Overriders call `super`.
+  open func sizeInvalidated(by subview: View?) {}
 
   /// The content has changed, and with it maybe the size.
   final func invalidateContent() {

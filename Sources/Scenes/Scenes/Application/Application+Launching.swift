@@ -183,7 +183,7 @@ extension Application {
 
 extension Application: WindowSystemClient {
   public func desktopDidChange() {
-    for session in sessions { session.host?.desktopDidChange() }
+    lookChanged()
     keepPlaces()
   }
 

@@ -9,6 +9,12 @@ extension Application {
     themes.theme(for: visuals.settings(on: desktop), fontFamily: desktop.fontFamily)
   }
 
+  /// Tells the windows that the desktop's settings or the wishes of others have changed.
+  func lookChanged() {
+    lookRevision += 1
+    for session in sessions { session.host?.desktopDidChange() }
+  }
+
   /// How windows on a display behave. A wish for less motion ends animations there, too.
   package func behavior(on desktop: Desktop) -> InputBehavior {
     var behavior = desktop.behavior

@@ -89,9 +89,11 @@ public final class Application: Responder {
   var visuals = VisualSources() {
     didSet {
       guard visuals != oldValue else { return }
-      for session in sessions { session.host?.desktopDidChange() }
+      lookChanged()
     }
   }
+  /// Another number means that the look of the windows may have changed.
+  var lookRevision = 0
   var notices = Notices() { didSet { updateNotices() } }
 
   let steps = StepQueue()

@@ -7,7 +7,15 @@ extension Window: ViewHost {
   private var system: any WindowSystem { host?.system ?? application.windowSystem }
 
   public var scale: ScaleFactor { host?.scale ?? system.desktop.scale }
-  public var theme: Theme { application.theme(on: system.desktop) }
+
+  /// Each view asks at each layout and each painting, mostly for what was asked before.
+  public var theme: Theme {
+    if let knownTheme, knownTheme.revision == application.lookRevision { return knownTheme.theme }
+    let theme = application.theme(on: system.desktop)
+    knownTheme = (theme, application.lookRevision)
+    return theme
+  }
+
   public var uptime: Duration { system.uptime }
   public var behavior: InputBehavior { application.behavior(on: system.desktop) }
   public var isActive: Bool { host?.hasFocus ?? false }

@@ -33,6 +33,8 @@ public final class Window: Responder {
   package var appearance = Appearance()
   /// Whether a frame was requested since the last layout.
   var awaitsFrame = false
+  /// The theme that views last asked for, and the revision of the settings that it follows.
+  var knownTheme: (theme: Theme, revision: Int)?
 
   /// Makes a window of a scene. It becomes visible with ``makeKeyAndVisible()``.
   public convenience init(windowScene: WindowScene) {
@@ -94,6 +96,7 @@ public final class Window: Responder {
 
   func hostDidChange(_ host: WindowHost?) {
     self.host = host
+    knownTheme = nil
     // Without a host nothing is painted. The next host's theme may be another one.
     if host != nil { root.environmentChanged() }
     root.setNeedsDisplay()
