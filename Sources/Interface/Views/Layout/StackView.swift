@@ -115,8 +115,8 @@ public final class StackView: View {
   public override func sizeInvalidated(by subview: View?) {
     super.sizeInvalidated(by: subview)
     changeCount += 1
-    guard let keptLine, let subview, changeCount <= Self.changeLimit, keptLine.forget(subview)
-    else { return keptLine = nil }
+    let isKept = subview.map { changeCount <= Self.changeLimit && keptLine?.forget($0) == true }
+    if isKept != true { keptLine = nil }
   }
 
   /// If more subviews have changed, all are measured.
