@@ -50,7 +50,11 @@ public final class LabelView: View {
   var pressedLink: Int?
 
   private var cache: [TextLayout] = []
+  /// The size on one line. Nil when it is not known.
+  private var naturalSize: Size?
   private var cacheTheme: Theme?
+  /// When the theme was last looked at. See ``View/themeGeneration``.
+  private var cacheGeneration = -1
 
   public init(
     text: String = "", style: ThemeFont = .body, color: ThemeColor = .text, lineLimit: Int? = 1
@@ -69,7 +73,7 @@ public final class LabelView: View {
   }
 
   private func contentChanged() {
-    cache = []
+    forgetLayouts()
     invalidateContent()
   }
 
@@ -93,7 +97,9 @@ public final class LabelView: View {
   // MARK: Layout
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
-    let natural = layout(width: nil).size
+    checkTheme()
+    let natural = naturalSize ?? layout(width: nil).size
+    naturalSize = natural
     guard natural.width > proposal.width else { return Self.whole(natural) }
     return Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width)
   }
@@ -116,10 +122,7 @@ public final class LabelView: View {
 
   /// The layout for a width. The last two are kept: one from measuring and one for drawing.
   private func layout(width: Double?) -> TextLayout {
-    if cacheTheme != theme {
-      cache = []
-      cacheTheme = theme
-    }
+    checkTheme()
     if let layout = cache.first(where: { $0.width == width }) { return layout }
     let layout = TextLayout.shared(
       attributedText,
@@ -128,6 +131,20 @@ public final class LabelView: View {
       width: width)
     cache = [layout] + cache.prefix(1)
     return layout
+  }
+
+  private func checkTheme() {
+    guard cacheGeneration != View.themeGeneration else { return }
+    cacheGeneration = View.themeGeneration
+    let theme = theme
+    guard cacheTheme != theme else { return }
+    forgetLayouts()
+    cacheTheme = theme
+  }
+
+  private func forgetLayouts() {
+    cache = []
+    naturalSize = nil
   }
 
   /// That of the largest font in the text.

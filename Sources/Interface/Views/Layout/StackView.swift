@@ -156,7 +156,11 @@ public final class StackView: View {
 
   private func size(of line: StackLine, within inner: Size) -> Size {
     let isLimited = length(of: inner) < Self.hugeLength
-    let wanted = line.views.indices.map { length(of: line.size(of: $0, for: inner)) }
+    var wanted: [Double] = []
+    wanted.reserveCapacity(line.views.count)
+    for index in line.views.indices {
+      wanted.append(length(of: line.size(of: index, for: inner)))
+    }
     // A huge proposal is no limit.
     let limit = isLimited ? max(length(of: inner), line.gapLength) : .infinity
     let total = min(wanted.reduce(0, +) + line.gapLength, limit)
@@ -275,16 +279,13 @@ public final class StackView: View {
   /// The room that the views of some lengths need across the stack.
   private func breadth(of line: StackLine, _ lengths: [Double], within inner: Size) -> Double {
     let whole = breadth(of: inner)
-    let sizes = line.views.indices.lazy.map { index in
-      let size = line.size(of: index, for: self.size(length: lengths[index], breadth: whole))
-      return self.size(length: lengths[index], breadth: self.breadth(of: size))
-    }
-    guard let guide else { return sizes.reduce(0) { max($0, breadth(of: $1)) } }
     var (before, after) = (-Double.infinity, -Double.infinity)
-    for (view, size) in zip(line.views, sizes) {
-      let place = guide(view, size)
+    for index in line.views.indices {
+      let proposal = size(length: lengths[index], breadth: whole)
+      let own = breadth(of: line.size(of: index, for: proposal))
+      let place = guide?(line.views[index], size(length: lengths[index], breadth: own)) ?? 0
       before = max(before, place)
-      after = max(after, breadth(of: size) - place)
+      after = max(after, own - place)
     }
     return line.views.isEmpty ? 0 : max(0, before + after)
   }
@@ -307,17 +308,20 @@ public final class StackView: View {
   private func lengths(of line: StackLine, in size: Size, available: Double) -> [Double] {
     var sum = 0.0
     var isPlain = true
-    var wishes = line.views.indices.map { index in
-      let settings = line.settings[index]
-      if settings.isFlexible { isPlain = false }
-      let wish = StackShares.Wish(
-        wanted: settings.isFlexible ? 0 : length(of: line.size(of: index, for: size)),
-        isFlexible: settings.isFlexible, priority: settings.priority)
-      sum += wish.wanted
-      return wish
+    var wanted: [Double] = []
+    wanted.reserveCapacity(line.views.count)
+    for index in line.views.indices {
+      let isFlexible = line.settings[index].isFlexible
+      if isFlexible { isPlain = false }
+      wanted.append(isFlexible ? 0 : length(of: line.size(of: index, for: size)))
+      sum += wanted[index]
     }
     // Where all get what they want, nobody asks for the limits.
-    if isPlain, sum <= available { return wishes.map(\.wanted) }
+    if isPlain, sum <= available { return wanted }
+    var wishes = zip(wanted, line.settings).map { wanted, settings in
+      StackShares.Wish(
+        wanted: wanted, isFlexible: settings.isFlexible, priority: settings.priority)
+    }
     let asksAll = sum > available || wishes.contains { $0.priority != 0 }
     for (index, view) in line.views.enumerated() {
       let isFlexible = wishes[index].isFlexible

@@ -37,7 +37,7 @@ open class View: Responder {
   /// Changes each time the view gets another superview.
   private final var insertionCount = 0
   /// The window that shows the tree. Only the root's is set. Other views ask the root.
-  public final weak var rootHost: (any ViewHost)?
+  public final weak var rootHost: (any ViewHost)? { didSet { View.themeGeneration += 1 } }
   /// The controller of this view, which follows it in the responder chain.
   public final weak var controller: ViewController?
   /// The interactions, which receive presses before the view does.
@@ -83,6 +83,9 @@ open class View: Responder {
   public final var themeOverride: Theme? {
     didSet { if themeOverride != oldValue { environmentChanged() } }
   }
+  /// Another number means that some view may have got another theme. What a view keeps of its theme holds as long as
+  /// the number stays.
+  static var themeGeneration = 0
   /// Set on the root. Called with damage in its bounds, and with the subview that it comes from. Nil is the
   /// root itself. An owner that keeps a picture of the tree repaints that part.
   package final var onDamage: (@MainActor (_ subview: View?, _ rect: Rect) -> Void)?
@@ -135,6 +138,7 @@ open class View: Responder {
     // It may already be a subview at a lower index.
     subviews.insert(view, at: min(index, subviews.count))
     view.holder = self
+    View.themeGeneration += 1
     view.insertionCount += 1
     if view.mayOverflow { markOverflow() }
     // Layout and painting that were requested before the view had a superview.
@@ -163,6 +167,7 @@ open class View: Responder {
     superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
     holder = nil
+    View.themeGeneration += 1
     movedToHost(nil)
     superview.accessibilitySubviewsChanged()
     if disappears { controllerDidLeave() }
@@ -170,6 +175,7 @@ open class View: Responder {
 
   /// Tells the tree below a root that its host changed.
   public final func movedToHost(_ host: (any ViewHost)?) {
+    View.themeGeneration += 1
     didMove(toHost: host)
     for view in subviews { view.movedToHost(host) }
   }
@@ -182,6 +188,7 @@ open class View: Responder {
 
   /// The theme, the scale or a desktop setting changed. Overriders call `super`.
   open func environmentChanged() {
+    View.themeGeneration += 1
     setNeedsLayout()
     setNeedsDisplay()
     for view in subviews { view.environmentChanged() }
