@@ -33,7 +33,8 @@ TEST_PACKAGES  := poppler-utils icewm xfwm4 metacity i3-wm twm picom dbus deskto
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
   xterm firefox-esr ibus ibus-anthy fcitx5 fcitx5-anthy fonts-ipafont-gothic orca speech-dispatcher
 # Programs of other toolkits, whose drags are measured beside Journal's.
-BENCH_PACKAGES := libgtk-3-dev qt6-base-dev
+BENCH_PACKAGES := libgtk-3-dev qt6-base-dev python3-gi gir1.2-gtk-4.0 qml-qt6 qml6-module-qtquick \
+  qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models qml6-module-qtqml-workerscript
 
 .PHONY: help run tour build test all-tests test-peers fuzz bench bench-more soak docs photographs format lint clean install uninstall \
   install-build install-stage install-test install-peers install-bench
@@ -185,6 +186,7 @@ fuzz: install-build
 
 bench bench-more: install-bench
 	$(RELEASE) --product journal
+	$(RELEASE) --product layer
 	$(RELEASE) --product spawnbench
 	$(CC) -O2 -Wall -o .build/floor Tests/Floor/*.c $$(pkg-config --cflags --libs x11 xext pangocairo)
 	$(CC) -O2 -Wall -o .build/gtk3 Tests/Toolkits/gtk3.c $$(pkg-config --cflags --libs gtk+-3.0)

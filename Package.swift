@@ -497,6 +497,9 @@ let package = Package(
     // The README's example.
     .executableTarget(
       name: "cities", dependencies: ["SceneUI", "SceneUIMain"], path: "Tests/Cities"),
+    // What a change costs in a window of SceneUI, beside other toolkits.
+    .executableTarget(
+      name: "layer", dependencies: ["SceneUI", "SceneUIMain"], path: "Tests/Layer"),
     .executableTarget(
       name: "tour", dependencies: ["LiveSupport", "Canvas", "Geometry"], path: "Tests/Tour"),
     .testTarget(
