@@ -366,7 +366,9 @@ struct ShapeViewTests {
   @Test("A box is placed by a map from its corner, whatever its size is")
   func placement() {
     let box = BoxView()
-    box.placement = { Transform(scaleX: 2, y: 2).about(Point(x: $0.width, y: 0)) }
+    var placement = Placement()
+    (placement.scaleX, placement.scaleY, placement.anchor) = (2, 2, .topTrailing)
+    box.placement = placement
     box.frame = Rect(x: 100, y: 100, width: 40, height: 20)
     #expect(box.convertToSuperview(box.bounds) == Rect(x: 60, y: 100, width: 80, height: 40))
     box.frame.size = Size(width: 20, height: 20)

@@ -115,7 +115,7 @@ private final class SwipePosition {
   private var pulled = 0.0
   private var end: (any ScheduledAction)?
   private let onChange: @MainActor () -> Void
-  private lazy var motion = Views.Animation { [weak self] value in
+  private lazy var motion = MovingNumber { [weak self] value in
     self?.offset = value
     self?.onChange()
   }

@@ -128,22 +128,21 @@ extension View {
 
 /// Views that are seen and hit elsewhere than they are laid out.
 extension View {
-  private func placed(_ map: @escaping @MainActor (Size) -> Transform) -> some View {
-    BoxedView(content: self) { box, _ in box.placement = map }
+  private func placed(_ change: (inout Placement) -> Void) -> some View {
+    var placement = Placement()
+    change(&placement)
+    let place = placement
+    return BoxedView(content: self) { box, _ in box.placement = place }
   }
 
   /// Turns the view about a point, at paint and for the pointer. Its room in the layout stays as it is.
   public func rotationEffect(_ angle: Angle, anchor: UnitPoint = .center) -> some View {
-    placed {
-      Transform(rotationAngle: angle.radians).about(anchor.point(in: Rect(origin: .zero, size: $0)))
-    }
+    placed { ($0.rotation, $0.anchor) = (angle, anchor) }
   }
 
   /// Scales the view from a point, at paint and for the pointer. Its room in the layout stays as it is.
   public func scaleEffect(x: Double = 1, y: Double = 1, anchor: UnitPoint = .center) -> some View {
-    placed {
-      Transform(scaleX: x, y: y).about(anchor.point(in: Rect(origin: .zero, size: $0)))
-    }
+    placed { ($0.scaleX, $0.scaleY, $0.anchor) = (x, y, anchor) }
   }
 
   /// Scales the view from a point, at paint and for the pointer. Its room in the layout stays as it is.
@@ -153,9 +152,9 @@ extension View {
 
   /// Moves the view, at paint and for the pointer. Its room in the layout stays as it is.
   public func offset(x: Double = 0, y: Double = 0) -> some View {
-    placed { _ in Transform(translationX: x, y: y) }
+    placed { $0.offset = Vector(dx: x, dy: y) }
   }
 
   /// Maps the view from its upper left corner, at paint and for the pointer. Its room in the layout stays as it is.
-  public func transformEffect(_ transform: Transform) -> some View { placed { _ in transform } }
+  public func transformEffect(_ transform: Transform) -> some View { placed { $0.map = transform } }
 }

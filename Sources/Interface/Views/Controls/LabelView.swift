@@ -96,6 +96,9 @@ public final class LabelView: View {
 
   // MARK: Layout
 
+  /// The words have their lines at once.
+  public override var movesSize: Bool { false }
+
   public override func sizeThatFits(_ proposal: Size) -> Size {
     checkTheme()
     let natural = naturalSize ?? layout(width: nil).size

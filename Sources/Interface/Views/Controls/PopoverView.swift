@@ -22,7 +22,7 @@ public final class PopoverView: View {
   private let content: View
   private let edge: Edge
   private weak var anchor: View?
-  private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
+  private lazy var appearance = MovingNumber(1) { [weak self] in self?.opacity = $0 }
 
   private static let radius = 10.0
   private static let gap = 6.0

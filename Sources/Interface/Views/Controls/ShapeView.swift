@@ -46,7 +46,22 @@ public final class ShapeView: View {
   }
 
   /// From back to front.
-  public var layers: [Layer] = [] { didSet { updateDrawn() } }
+  public var layers: [Layer] = [] {
+    didSet {
+      for index in layers.indices where index < oldValue.count {
+        guard case .color(let old) = oldValue[index].paint,
+          case .color(let new) = layers[index].paint, old != new, index < Self.paintKeys.count
+        else { continue }
+        colorChanged(Self.paintKeys[index], from: old, to: new) { [weak self] in
+          guard let self else { return }
+          setNeedsDisplay(paintedBounds)
+        }
+      }
+      updateDrawn()
+    }
+  }
+  /// The colors of the first layers move.
+  private static let paintKeys = [MotionKey("paint"), MotionKey("paint 1"), MotionKey("paint 2")]
   private var drawn: [Drawn] = []
   private var drawnBounds = Rect.zero
 
@@ -54,6 +69,11 @@ public final class ShapeView: View {
 
   public override func frameChanged(from old: Rect) {
     super.frameChanged(from: old)
+    updateDrawn()
+  }
+
+  public override func shownSizeChanged() {
+    super.shownSizeChanged()
     updateDrawn()
   }
 
@@ -74,8 +94,13 @@ public final class ShapeView: View {
   public override var paintedBounds: Rect { super.paintedBounds.union(drawnBounds) }
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
-    for layer in drawn {
-      let paint = layer.paint.resolved(in: theme, within: bounds)
+    for (index, layer) in drawn.enumerated() {
+      var paint = layer.paint.resolved(in: theme, within: bounds)
+      if case .color(let color) = layer.paint, index < Self.paintKeys.count,
+        let shown = shownColor(Self.paintKeys[index], color)
+      {
+        paint = .color(shown)
+      }
       switch layer.style {
       case .fill(let style): context.fill(layer.path, with: paint, style: style)
       case .stroke(let style): context.stroke(layer.path, with: paint, style: style)

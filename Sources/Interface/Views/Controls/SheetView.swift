@@ -19,7 +19,7 @@ public final class SheetView: View {
   public var onKey: (@MainActor (KeyEvent) -> Bool)?
 
   private let card: CardView
-  private lazy var appearance = Animation(0) { [weak self] in self?.appearanceChanged($0) }
+  private lazy var appearance = MovingNumber(0) { [weak self] in self?.appearanceChanged($0) }
   private var isDismissed = false
 
   private static let margin = 24.0

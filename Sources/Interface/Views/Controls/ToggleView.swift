@@ -53,7 +53,7 @@ public final class ToggleView: PressableView {
 
   private let label: LabelView
   /// The knob's place, from 0 (off) to 1.
-  private lazy var knob = Animation(isOn ? 1 : 0) { [weak self] _ in self?.setNeedsDisplay() }
+  private lazy var knob = MovingNumber(isOn ? 1 : 0) { [weak self] _ in self?.setNeedsDisplay() }
 
   /// In logical units, at the design's size of text. ``Theme/controlHeight`` follows a larger one.
   public static let height = 30.0

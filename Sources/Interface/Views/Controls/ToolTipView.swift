@@ -5,7 +5,7 @@ internal import Geometry
 @MainActor
 final class ToolTipView: View {
   let content: ToolTipContent
-  private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
+  private lazy var appearance = MovingNumber(1) { [weak self] in self?.opacity = $0 }
 
   private static let padding = Insets(horizontal: 10, vertical: 5)
   private static let radius = 7.0

@@ -51,12 +51,24 @@ public final class BoxView: View {
   /// Whether content with an aspect ratio covers the box, and is as large as that needs. Else it fits into the box.
   public var coversBox = false { didSet { if coversBox != oldValue { setNeedsLayout() } } }
   /// The background behind the content.
-  public var ground: ThemeColor? { didSet { if ground != oldValue { setNeedsDisplay() } } }
+  public var ground: ThemeColor? {
+    didSet {
+      guard ground != oldValue else { return }
+      colorChanged(.ground, from: oldValue, to: ground) { [weak self] in self?.setNeedsDisplay() }
+    }
+  }
   /// A gradient in place of the color of ``ground``.
   public var groundGradient: ThemeGradient? {
     didSet { if groundGradient != oldValue { setNeedsDisplay() } }
   }
-  public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
+  public var cornerRadius = 0.0 {
+    didSet {
+      guard cornerRadius != oldValue else { return }
+      propertyChanged(.cornerRadius, from: oldValue, to: cornerRadius) { [weak self] in
+        self?.setNeedsDisplay()
+      }
+    }
+  }
   /// Returns the shape of the background in the box. Nil means a rectangle with the corner radius.
   public var groundShape: (@MainActor (Rect) -> Path)? { didSet { updateShapes() } }
   /// Returns the shape to which the view is clipped, for painting and for the pointer. Nil leaves the clip as it is.
@@ -68,12 +80,23 @@ public final class BoxView: View {
   }
   /// Returns the shape in which the view, and what is in it, can be hit. Nil means that of the content.
   public var contentShape: (@MainActor (Rect) -> Path)? { didSet { updateShapes() } }
-  /// Returns the ``View/transform`` for a size, with the origin at the upper left corner. Nil leaves the view in place.
-  public var placement: (@MainActor (Size) -> Transform)? {
-    didSet { if placement != nil || oldValue != nil { updatePlacement() } }
+  /// Where the view is seen, as a map of its place. Nil leaves the view in place.
+  public var placement: Placement? {
+    didSet {
+      guard placement != oldValue else { return }
+      propertyChanged(.placement, from: oldValue ?? Placement(), to: placement ?? Placement()) {
+        [weak self] in
+        self?.updatePlacement()
+      }
+    }
   }
   /// A hairline around the background.
-  public var border: ThemeColor? { didSet { if border != oldValue { setNeedsDisplay() } } }
+  public var border: ThemeColor? {
+    didSet {
+      guard border != oldValue else { return }
+      colorChanged(.border, from: oldValue, to: border) { [weak self] in self?.setNeedsDisplay() }
+    }
+  }
   /// The accent of the content. Nil means that of the superview.
   public var tint: ThemeColor? { didSet { if tint != oldValue { updateTint() } } }
   /// Called at a click that no view in the content used.
@@ -114,7 +137,11 @@ public final class BoxView: View {
 
   public override func frameChanged(from old: Rect) {
     super.frameChanged(from: old)
-    guard old.size != frame.size else { return }
+    if old.size != frame.size { shownSizeChanged() }
+  }
+
+  public override func shownSizeChanged() {
+    super.shownSizeChanged()
     updateShapes()
     if placement != nil { updatePlacement() }
   }
@@ -130,7 +157,9 @@ public final class BoxView: View {
   private func updatePlacement() {
     // A transform is about the middle.
     let middle = Point(x: -bounds.width / 2, y: -bounds.height / 2)
-    transform = placement?(bounds.size).about(middle) ?? .identity
+    let shown = shown(.placement, placement ?? Placement())
+    // The placement moves, and the transform with it.
+    AnimationContext.with(nil) { transform = shown.transform(for: bounds.size).about(middle) }
   }
 
   public override var clipOutline: Path? { clipPath }
@@ -141,14 +170,14 @@ public final class BoxView: View {
     guard ground == nil, groundGradient == nil, let content else { return nil }
     // Content that is seen elsewhere is hit there.
     let isElsewhere = content.transform != .identity
+    let frame = content.shownFrame
     guard let inner = content.hitShape ?? (isElsewhere ? Path.rect(content.bounds) : nil) else {
       return nil
     }
     let place = Vector(
-      dx: content.frame.minX - content.boundsOrigin.x,
-      dy: content.frame.minY - content.boundsOrigin.y)
+      dx: frame.minX - content.boundsOrigin.x, dy: frame.minY - content.boundsOrigin.y)
     let moved = inner.applying(Transform(translationX: place.dx, y: place.dy))
-    return content.placeMap(for: content.frame).map(moved.applying) ?? moved
+    return content.placeMap(for: frame).map(moved.applying) ?? moved
   }
 
   // MARK: Layout
@@ -344,18 +373,21 @@ public final class BoxView: View {
   // MARK: Painting and input
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
-    guard ground != nil || groundGradient != nil else { return }
-    let path = groundPath ?? .roundedRect(box, radius: cornerRadius)
+    let color = shownColor(.ground, ground)
+    guard color != nil || groundGradient != nil else { return }
+    let path = groundPath ?? .roundedRect(box, radius: shown(.cornerRadius, cornerRadius))
     if let groundGradient {
       context.fill(path, with: ThemePaint.gradient(groundGradient).resolved(in: theme, within: box))
-    } else if let ground {
-      context.fill(path, theme[ground])
+    } else if let color {
+      context.fill(path, color)
     }
   }
 
   /// Drawn above the content, whose own corners are not round.
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {
-    if let border { context.strokeHairline(box, radius: cornerRadius, theme[border]) }
+    if let color = shownColor(.border, border) {
+      context.strokeHairline(box, radius: shown(.cornerRadius, cornerRadius), color)
+    }
     if showsFocusRing { context.drawFocusRing(around: box, radius: ringRadius, theme[.accent]) }
   }
 
@@ -408,4 +440,11 @@ public final class BoxView: View {
     }
     return true
   }
+}
+
+extension MotionKey {
+  fileprivate static let ground = MotionKey("ground")
+  fileprivate static let cornerRadius = MotionKey("cornerRadius")
+  fileprivate static let border = MotionKey("border")
+  fileprivate static let placement = MotionKey("placement")
 }

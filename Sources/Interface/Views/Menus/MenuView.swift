@@ -26,7 +26,7 @@ public final class MenuView: View {
   private(set) var shortcuts: [String?] = []
   /// The scroll offset of a menu that is taller than the window.
   private var offset = 0.0 { didSet { if offset != oldValue { setNeedsDisplay() } } }
-  private lazy var appearance = Animation(1) { [weak self] in self?.opacity = $0 }
+  private lazy var appearance = MovingNumber(1) { [weak self] in self?.opacity = $0 }
   /// The typed letters, folded. One may be folded to several.
   private var typed: [String] = []
   private var typedAt = Duration.zero

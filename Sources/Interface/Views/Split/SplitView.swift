@@ -27,7 +27,7 @@ public final class SplitView: View {
   let divider = SplitDividerView()
   private var wantedWidth: Double
   /// The visible part of the sidebar, from 0 to 1.
-  private lazy var reveal = Animation(1) { [weak self] _ in self?.setNeedsLayout() }
+  private lazy var reveal = MovingNumber(1) { [weak self] _ in self?.setNeedsLayout() }
 
   /// Logical units.
   public static let defaultSidebarWidth = 300.0

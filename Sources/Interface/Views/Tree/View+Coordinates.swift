@@ -5,6 +5,7 @@ public import Geometry
 extension View {
   /// Converts from this view's bounds to the superview's.
   public final func convertToSuperview(_ point: Point) -> Point {
+    let frame = shownFrame
     let place = Point(
       x: point.x - boundsOrigin.x + frame.minX, y: point.y - boundsOrigin.y + frame.minY)
     guard let map = placeMap(for: frame) else { return place }
@@ -13,6 +14,7 @@ extension View {
 
   /// Converts from this view's bounds to the superview's.
   public final func convertToSuperview(_ rect: Rect) -> Rect {
+    let frame = shownFrame
     let place = Rect(
       x: rect.minX - boundsOrigin.x + frame.minX, y: rect.minY - boundsOrigin.y + frame.minY,
       width: rect.width, height: rect.height)
@@ -23,11 +25,13 @@ extension View {
   /// Converts from the superview's bounds to this view's.
   public final func convertFromSuperview(_ point: Point) -> Point {
     let place = frameSpace(point)
+    let frame = shownFrame
     return Point(x: place.x - frame.minX + boundsOrigin.x, y: place.y - frame.minY + boundsOrigin.y)
   }
 
   /// Converts from the superview's bounds to this view's.
   public final func convertFromSuperview(_ rect: Rect) -> Rect {
+    let frame = shownFrame
     var place = rect
     if let map = placeMap(for: frame) {
       guard let back = map.inverse else { return .zero }
@@ -40,7 +44,7 @@ extension View {
 
   /// A point of the superview's bounds without this view's transform.
   private func frameSpace(_ point: Point) -> Point {
-    guard let map = placeMap(for: frame) else { return point }
+    guard let map = placeMap(for: shownFrame) else { return point }
     // No point is in a view without an extent. This one is in no view at all.
     guard let back = map.inverse else { return Point(x: -1e9, y: -1e9) }
     return point.applying(back)
@@ -72,7 +76,7 @@ extension View {
     var map = Transform.identity
     var view: View? = self
     while let outer = view {
-      if let effects = outer.effects { map = map.concatenating(effects.transform.linear) }
+      if outer.effects != nil { map = map.concatenating(outer.shownTransform.linear) }
       view = outer.superview
     }
     return map

@@ -26,7 +26,7 @@ extension View {
 
   /// Paints the part of this view and of its subviews that intersects `dirty` (in ``bounds``).
   public final func paint(in context: DrawingContext, dirty: Rect) {
-    guard isDrawn else { return }
+    guard !isHidden, shown(.opacity, opacity) > 0 else { return }
     guard let effects, effects.changesPicture || outline != nil else {
       if clipsToBounds, let clipOutline {
         return context.saved {
@@ -58,12 +58,12 @@ extension View {
       context.saved {
         if clipsToBounds { context.clip(bounds) }
         if let outline { context.clip(outline) }
-        context.withBlur(effects.blurRadius, in: area) { masked($0) }
+        context.withBlur(effects.shownBlurRadius, in: area) { masked($0) }
       }
     }
     context.saved {
       context.clip(due)
-      guard let shadow = effects.shadow else { return clipped(context) }
+      guard let shadow = effects.shownShadow else { return clipped(context) }
       context.withShadow(
         theme[shadow.color], radius: shadow.radius, offset: shadow.offset, in: area
       ) { clipped($0) }
@@ -72,8 +72,10 @@ extension View {
 
   private func paintContent(in context: DrawingContext, dirty: Rect) {
     let mask = effects?.mask
-    context.withTransparency(opacity, in: dirty.intersection(seenBounds)) {
-      if let backgroundColor { context.fill(dirty.intersection(bounds), theme[backgroundColor]) }
+    context.withTransparency(shown(.opacity, opacity), in: dirty.intersection(seenBounds)) {
+      if let color = shownColor(.backgroundColor, backgroundColor) {
+        context.fill(dirty.intersection(bounds), color)
+      }
       draw(in: context, dirty: dirty)
       for view in subviews[firstPainted(in: dirty)...] where view !== mask {
         paintSubview(view, in: context, dirty: dirty)
@@ -98,10 +100,10 @@ extension View {
     if clips { part = part.intersection(view.bounds) }
     guard !view.isHidden, !part.isEmpty, part.intersects(view.seenBounds) else { return }
     context.saved {
-      if let map = view.placeMap(for: view.frame) { context.concatenate(map) }
+      let place = view.shownFrame
+      if let map = view.placeMap(for: place) { context.concatenate(map) }
       context.translate(
-        Vector(
-          dx: view.frame.minX - view.boundsOrigin.x, dy: view.frame.minY - view.boundsOrigin.y))
+        Vector(dx: place.minX - view.boundsOrigin.x, dy: place.minY - view.boundsOrigin.y))
       if clips { context.clip(view.bounds) }
       view.paint(in: context, dirty: part)
     }
@@ -109,7 +111,7 @@ extension View {
 
   /// Whether the view covers a part of the superview completely.
   private final func covers(_ part: Rect) -> Bool {
-    isOpaque && !isHidden && opacity >= 1 && effects == nil && outline == nil
+    isOpaque && !isHidden && opacity >= 1 && effects == nil && motions == nil && outline == nil
       && frame.contains(part)
   }
 

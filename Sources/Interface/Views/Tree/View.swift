@@ -12,17 +12,17 @@ open class View: Responder {
   public final var frame: Rect = .zero {
     didSet {
       guard frame != oldValue else { return }
-      if let superview, !isHidden {
-        superview.setNeedsDisplay(paintedFrame(of: oldValue))
-        superview.setNeedsDisplay(paintedFrame(of: frame))
-      }
+      let place = superview.map(ObjectIdentifier.init)
+      moveFrame(from: oldValue, isPlaced: place != nil && place == placedIn)
+      placedIn = place
       if frame.size != oldValue.size { setNeedsLayout() }
       frameChanged(from: oldValue)
+      if motions?.frame != nil { Self.outsideOfLayout { shownSizeChanged() } }
     }
   }
   /// The visible part of this view's own coordinate space. Its size is the frame's. A scroll view changes
-  /// its origin.
-  public final var bounds: Rect { Rect(origin: boundsOrigin, size: frame.size) }
+  /// its origin. While the size moves, it is the shown one, except in a layout.
+  public final var bounds: Rect { Rect(origin: boundsOrigin, size: shownFrame.size) }
   /// The point of this view's own coordinate space at its upper left corner.
   public final var boundsOrigin: Point = .zero {
     didSet { if boundsOrigin != oldValue { contentMoved(by: oldValue - boundsOrigin) } }
@@ -49,13 +49,19 @@ open class View: Responder {
     didSet {
       guard isHidden != oldValue else { return }
       if isHidden { host?.viewWillLeave(self) }
-      superview?.setNeedsDisplay(paintedFrame(of: frame))
+      superview?.setNeedsDisplay(paintedFrame(of: shownFrame))
       invalidateSize()
       superview?.accessibilitySubviewsChanged()
     }
   }
   /// The background, painted before ``draw(in:dirty:)``. Nil paints nothing.
-  public final var backgroundColor: ThemeColor? { didSet { setNeedsDisplay() } }
+  public final var backgroundColor: ThemeColor? {
+    didSet {
+      colorChanged(.backgroundColor, from: oldValue, to: backgroundColor) { [weak self] in
+        self?.setNeedsDisplay()
+      }
+    }
+  }
   /// Whether the view and its subviews are clipped to its bounds, for painting and for the pointer.
   public final var clipsToBounds = false { didSet { setNeedsDisplay() } }
   /// The shape of the visible part of a view that clips to its bounds, in the coordinates of ``bounds``. Nil means
@@ -64,6 +70,10 @@ open class View: Responder {
   /// The part of ``bounds`` in which a click is meant for the view, for a view around it that has an action. Nil means
   /// all of the bounds.
   open var hitShape: Path? { nil }
+  /// The superview in which the frame was last set. A view that is new in another one does not move to its place.
+  private final var placedIn: ObjectIdentifier?
+  /// What of the view is on its way. Nil for nearly all views.
+  final var motions: ViewMotions?
   /// What is done to the view's place and picture. Nil for nearly all views.
   final var effects: ViewEffects?
   /// Whether the view, or one in it, has had effects, with which it may be seen beyond the bounds around it. Then each
@@ -73,7 +83,10 @@ open class View: Responder {
   public final var opacity = 1.0 {
     didSet {
       guard opacity != oldValue else { return }
-      setNeedsDisplay(seenBounds)
+      propertyChanged(.opacity, from: oldValue, to: opacity) { [weak self] in
+        guard let self else { return }
+        setNeedsDisplay(seenBounds)
+      }
       if (opacity > 0) != (oldValue > 0) { superview?.accessibilitySubviewsChanged() }
     }
   }
@@ -144,7 +157,7 @@ open class View: Responder {
     // Layout and painting that were requested before the view had a superview.
     view.setNeedsLayout()
     invalidateSize()
-    if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.frame)) }
+    if !view.isHidden { setNeedsDisplay(view.paintedFrame(of: view.shownFrame)) }
     if let host { view.movedToHost(host) }
     accessibilitySubviewsChanged()
     view.controllerDidEnter()
@@ -163,7 +176,7 @@ open class View: Responder {
     host?.viewWillLeave(self)
     // A view that lost focus or hover just now may have moved or removed this view already.
     guard self.superview === superview, insertionCount == insertion else { return }
-    if !isHidden { superview.setNeedsDisplay(paintedFrame(of: frame)) }
+    if !isHidden { superview.setNeedsDisplay(paintedFrame(of: shownFrame)) }
     superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
     holder = nil
@@ -176,6 +189,7 @@ open class View: Responder {
   /// Tells the tree below a root that its host changed.
   public final func movedToHost(_ host: (any ViewHost)?) {
     View.themeGeneration += 1
+    if host == nil { motions?.endAll() }
     didMove(toHost: host)
     for view in subviews { view.movedToHost(host) }
   }
@@ -185,6 +199,13 @@ open class View: Responder {
 
   /// The frame changed. Overriders call `super`.
   open func frameChanged(from old: Rect) {}
+
+  /// Whether the size moves to a new one. Otherwise the view has it at once, and only its place moves, as that of text
+  /// does.
+  open var movesSize: Bool { true }
+
+  /// The size of ``bounds`` changed on the way to a new frame. A subclass that keeps what depends on it makes that anew.
+  open func shownSizeChanged() {}
 
   /// The theme, the scale or a desktop setting changed. Overriders call `super`.
   open func environmentChanged() {
@@ -225,12 +246,26 @@ open class View: Responder {
 
   /// Lays out this view and those below it whose layout is out of date.
   public final func layoutIfNeeded() {
+    Self.layoutDepth += 1
+    defer { Self.layoutDepth -= 1 }
     if needsLayout {
       needsLayout = false
       layout()
     }
     subviewNeedsLayout = false
     for view in subviews where view.needsLayout || view.subviewNeedsLayout { view.layoutIfNeeded() }
+  }
+
+  /// How many layouts within each other run at present.
+  private static var layoutDepth = 0
+  /// Whether a layout runs. What moves is at its new place in it.
+  final var isLayingOut: Bool { Self.layoutDepth > 0 }
+
+  private static func outsideOfLayout(_ work: () -> Void) {
+    let depth = layoutDepth
+    layoutDepth = 0
+    work()
+    layoutDepth = depth
   }
 
   /// The result of ``sizeThatFits(_:)`` may have changed. All superviews lay out again.

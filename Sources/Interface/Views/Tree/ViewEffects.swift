@@ -17,8 +17,19 @@ public struct ViewShadow: Hashable, Sendable {
     self.offset = offset
   }
 
+  /// A shadow that is not seen.
+  fileprivate static let none = ViewShadow(color: .clear, radius: 0)
+
   /// How far the shadow reaches beyond what casts it.
   var reach: Double { DrawingContext.reach(ofBlur: radius) + offset.length }
+}
+
+/// The color of a shadow does not move.
+extension ViewShadow: Animatable {
+  public var animatableData: AnimatablePair<Double, AnimatableNumbers> {
+    get { AnimatablePair(radius, offset.animatableData) }
+    set { (radius, offset.animatableData) = (max(0, newValue.first), newValue.second) }
+  }
 }
 
 /// What is done to a view after it was laid out: to its place, and to its picture. Few views have any of it.
@@ -27,16 +38,20 @@ final class ViewEffects {
   var transform = Transform.identity
   var shadow: ViewShadow?
   var blurRadius = 0.0
+  /// The shadow at present, on the way to ``shadow``.
+  var shownShadow: ViewShadow?
+  /// The blur at present, on the way to ``blurRadius``.
+  var shownBlurRadius = 0.0
   /// A subview that is not shown. The others are shown where it draws.
   weak var mask: View?
 
   /// How far the picture reaches beyond what the view and its subviews paint on.
   var reach: Double {
-    max(shadow?.reach ?? 0, DrawingContext.reach(ofBlur: blurRadius))
+    max(shownShadow?.reach ?? 0, DrawingContext.reach(ofBlur: shownBlurRadius))
   }
 
   /// Whether the picture that is shown is not the one that is drawn.
-  var changesPicture: Bool { shadow != nil || blurRadius > 0 || mask != nil }
+  var changesPicture: Bool { shownShadow != nil || shownBlurRadius > 0 || mask != nil }
 }
 
 extension View {
@@ -44,19 +59,45 @@ extension View {
   /// know of it. A map without an inverse hides the view.
   public final var transform: Transform {
     get { effects?.transform ?? .identity }
-    set { change(\.transform, to: newValue) }
+    set {
+      let old = transform
+      guard newValue != old else { return }
+      markSeen()
+      storedEffects.transform = newValue
+      moved(.transform, from: old, to: newValue) { _, _ in }
+    }
   }
 
-  /// The shadow below what the view and its subviews draw. Nil casts none.
+  /// Where the view is seen at present, on the way to its transform. In a layout it is the transform.
+  final var shownTransform: Transform {
+    isLayingOut ? transform : shown(.transform, transform)
+  }
+
+  /// The shadow below what the view and its subviews draw. Nil casts none. Its color does not move.
   public final var dropShadow: ViewShadow? {
     get { effects?.shadow }
-    set { change(\.shadow, to: newValue) }
+    set {
+      let old = dropShadow
+      guard newValue != old else { return }
+      markSeen()
+      storedEffects.shadow = newValue
+      moved(.shadow, from: old ?? .none, to: newValue ?? .none) { effects, shown in
+        effects.shownShadow = shown.radius > 0 || newValue != nil ? shown : nil
+      }
+    }
   }
 
   /// The standard deviation of the blur of what the view and its subviews draw, in logical units.
   public final var blurRadius: Double {
     get { effects?.blurRadius ?? 0 }
-    set { change(\.blurRadius, to: newValue > 0 ? newValue : 0) }
+    set {
+      let old = blurRadius
+      let new = newValue > 0 ? newValue : 0
+      guard new != old else { return }
+      markSeen()
+      storedEffects.blurRadius = new
+      moved(.blur, from: old, to: new) { $0.shownBlurRadius = max(0, $1) }
+    }
   }
 
   /// A subview that is not shown itself. The view and its other subviews are shown where it draws, as strongly as it is
@@ -65,32 +106,43 @@ extension View {
     get { effects?.mask }
     set {
       guard newValue !== effects?.mask else { return }
-      let effects = effects ?? ViewEffects()
-      self.effects = effects
-      effects.mask = newValue
+      storedEffects.mask = newValue
       markOverflow()
-      setNeedsDisplayInSuperview()
+      markSeen()
     }
   }
 
-  private func change<Value: Equatable>(
-    _ path: ReferenceWritableKeyPath<ViewEffects, Value>, to value: Value
+  private final var storedEffects: ViewEffects {
+    let stored = effects ?? ViewEffects()
+    effects = stored
+    return stored
+  }
+
+  /// Shows an effect that was stored, or lets it move to its value.
+  private func moved<Value: Animatable>(
+    _ key: MotionKey, from old: Value, to new: Value,
+    show: @escaping @MainActor (ViewEffects, Value) -> Void
   ) {
-    guard effects != nil || ViewEffects()[keyPath: path] != value else { return }
-    let effects = effects ?? ViewEffects()
-    guard effects[keyPath: path] != value else { return }
-    setNeedsDisplayInSuperview()
-    self.effects = effects
-    effects[keyPath: path] = value
     markOverflow()
-    setNeedsDisplayInSuperview()
+    var area = Rect.zero
+    let update: @MainActor () -> Void = { [weak self] in
+      guard let self, let effects else { return }
+      mark(area)
+      show(effects, shown(key, new))
+      area = paintedFrame(of: shownFrame)
+      mark(area)
+    }
+    propertyChanged(key, from: old, to: new, onChange: update)
+    if motions?.motion(of: key, Value.self) != nil { area = paintedFrame(of: shownFrame) }
   }
 
   /// Marks all that the view is seen on.
-  private func setNeedsDisplayInSuperview() {
+  private func markSeen() { mark(paintedFrame(of: shownFrame)) }
+
+  private func mark(_ area: Rect) {
     guard !isHidden else { return }
     guard let superview else { return setNeedsDisplay() }
-    superview.setNeedsDisplay(paintedFrame(of: frame))
+    superview.setNeedsDisplay(area)
   }
 
   /// Tells the superviews that this view may be seen beyond their bounds.
@@ -121,7 +173,8 @@ extension View {
   /// What the subviews are seen on that may be seen beyond the bounds.
   final var overflow: Rect {
     subviews.reduce(.zero) { area, view in
-      view.mayOverflow && view.isDrawn ? area.union(view.paintedFrame(of: view.frame)) : area
+      view.mayOverflow && view.isDrawn
+        ? area.union(view.paintedFrame(of: view.shownFrame)) : area
     }
   }
 
@@ -129,7 +182,9 @@ extension View {
 
   /// The map of the superview's bounds that the transform is. Nil without one.
   final func placeMap(for frame: Rect) -> Transform? {
-    guard let transform = effects?.transform, !transform.isIdentity else { return nil }
+    guard effects != nil else { return nil }
+    let transform = shownTransform
+    guard !transform.isIdentity else { return nil }
     return transform.about(frame.center)
   }
 

@@ -64,7 +64,7 @@ struct DragShow {
   mutating func lift(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
     let lifted = pictures.lifted(
-      row: row, grab: grab, label: nil, count: count, height: Animation.easeOut(part))
+      row: row, grab: grab, label: nil, count: count, height: MovingNumber.easeOut(part))
     if pictures.isComposited || !lifted.lies(like: picture) { picture = lifted }
     return part < 1
   }
@@ -113,7 +113,8 @@ struct DragShow {
   /// Returns whether the motion continues.
   mutating func advance(to progress: Double) -> Bool {
     let part = min(1, max(0, progress))
-    picture = part >= 1 ? to : pictures.morph(from: from, to: to, progress: Animation.easeOut(part))
+    picture =
+      part >= 1 ? to : pictures.morph(from: from, to: to, progress: MovingNumber.easeOut(part))
     return part < 1
   }
 

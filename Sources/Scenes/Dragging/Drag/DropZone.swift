@@ -8,7 +8,7 @@ final class DropZone {
   private let platform: any PlatformDrag
   private let window: Window
   private let system: any WindowSystem
-  private lazy var appearing = Animation { [weak self] in self?.platform.setDropZoneOpacity($0) }
+  private lazy var appearing = MovingNumber { [weak self] in self?.platform.setDropZoneOpacity($0) }
 
   /// - Parameter window: The drag's source window, which runs the animation.
   init(_ platform: any PlatformDrag, window: Window, on system: any WindowSystem) {

@@ -44,7 +44,7 @@ final class PictureFlight {
   private func step() {
     let fraction = (system.uptime - startTime) / Duration.flyingBack
     guard fraction < 1 else { return finish() }
-    let eased = Animation.easeOut(fraction)
+    let eased = MovingNumber.easeOut(fraction)
     picture.movePicture(
       to: start.offset(
         dx: Int((Double(end.x - start.x) * eased).rounded()),

@@ -23,7 +23,7 @@ package final class OverviewController {
   private var awaitsUpdate = false
   /// Sessions whose picture was missing.
   private var askedFor: Set<SceneSession> = []
-  private lazy var appearing = Animation { [weak self] in self?.view.opacity = $0 }
+  private lazy var appearing = MovingNumber { [weak self] in self?.view.opacity = $0 }
 
   init?(application: Application, scene: WindowScene) {
     guard let window = scene.keyWindow, window.host != nil else { return nil }

@@ -1,19 +1,15 @@
-internal import Glibc
-
-/// A number that moves to a target, fast at first and then slower.
+/// A number that moves to a target, for a view that draws what depends on it: fast at first and then slower.
 ///
-/// An animation is made once and started as often as needed. Each start begins at the present value, so
-/// that an interruption does not jump. When animations are off on the desktop, or no window shows the view,
-/// the value changes at once.
+/// It is made once and started as often as needed. Each start begins at the present value, so that an interruption
+/// does not jump. When animations are off on the desktop, or no window shows the view, the value changes at once.
 @MainActor
-public final class Animation {
+public final class MovingNumber {
   /// The present value.
   public private(set) var value: Double
   /// The target.
   public private(set) var target: Double
-  private var start: Double
-  private var startTime: Duration?
-  private var duration: Duration
+  private var motion: Motion<Double>?
+  private var hasBegun = false
   private var completion: (@MainActor () -> Void)?
   private let onChange: @MainActor (Double) -> Void
   /// Identifies the last start. A frame that an earlier start asked for is ignored.
@@ -27,8 +23,6 @@ public final class Animation {
   ) {
     self.value = value
     target = value
-    start = value
-    duration = .zero
     self.onChange = onChange
   }
 
@@ -47,11 +41,11 @@ public final class Animation {
       return finish(at: target, completion)
     }
     self.target = target
-    self.duration = duration
     self.completion = completion
-    start = value
     // The time starts with the first painted frame, so that a slow layout before it costs no motion.
-    startTime = nil
+    hasBegun = false
+    motion = Motion(
+      from: value, to: target, .timingCurve(.arriving, duration: duration / .seconds(1)), at: .zero)
     run += 1
     let run = run
     host.animate { [weak self] uptime in
@@ -66,6 +60,7 @@ public final class Animation {
   private func finish(at value: Double, _ completion: (@MainActor () -> Void)?) {
     run += 1
     self.completion = nil
+    motion = nil
     target = value
     if value != self.value {
       self.value = value
@@ -75,16 +70,16 @@ public final class Animation {
   }
 
   private func tick(_ uptime: Duration) -> Bool {
-    guard let startTime else {
-      self.startTime = uptime
+    guard hasBegun else {
+      motion?.start = uptime
+      hasBegun = true
       return true
     }
-    let fraction = (uptime - startTime) / duration
-    guard fraction < 1 else {
+    guard let motion, !motion.isOver(at: uptime) else {
       finish(at: target, completion)
       return false
     }
-    value = start + (target - start) * Self.easeOut(fraction)
+    value = motion.state(at: uptime).value
     onChange(value)
     // `onChange` may have set another target.
     return value != target
@@ -92,7 +87,7 @@ public final class Animation {
 
   /// The part of a motion that is done after a part of its time. Both are between 0 and 1.
   nonisolated public static func easeOut(_ fraction: Double) -> Double {
-    1 - pow(1 - min(max(fraction, 0), 1), 3)
+    UnitCurve.arriving.value(at: fraction)
   }
 }
 

@@ -2,8 +2,8 @@ import Testing
 import Views
 import ViewsSupport
 
-@MainActor @Suite("Animations ease out and can be interrupted")
-struct AnimationTests {
+@MainActor @Suite("Moving numbers ease out and can be interrupted")
+struct MovingNumberTests {
   let host: TestHost
 
   init() {
@@ -14,7 +14,7 @@ struct AnimationTests {
   @Test("It starts slow enough to be seen, slows down, arrives exactly, and then costs nothing")
   func course() {
     var values: [Double] = []
-    let animation = Animation { values.append($0) }
+    let animation = MovingNumber { values.append($0) }
     var isDone = false
     animation.animate(to: 1, on: host, duration: .milliseconds(100)) { isDone = true }
     for _ in 0..<6 { host.advance(.milliseconds(20)) }
@@ -29,7 +29,7 @@ struct AnimationTests {
   @Test("A change of mind goes on from where it is, and the old wish never completes")
   func interruption() {
     var values: [Double] = []
-    let animation = Animation { values.append($0) }
+    let animation = MovingNumber { values.append($0) }
     var completed: [String] = []
     animation.animate(to: 1, on: host, duration: .milliseconds(100)) { completed.append("there") }
     host.advance(.milliseconds(10))
@@ -47,7 +47,7 @@ struct AnimationTests {
   @Test("With animations off, or without a window, it is there at once")
   func off() {
     host.behavior.animates = false
-    let animation = Animation()
+    let animation = MovingNumber()
     animation.animate(to: 1, on: host)
     #expect(animation.value == 1)
     animation.animate(to: 0, on: nil)
@@ -57,7 +57,7 @@ struct AnimationTests {
 
   @Test("An animation whose owner is gone asks for no more frames")
   func owner() {
-    var animation: Animation? = Animation()
+    var animation: MovingNumber? = MovingNumber()
     animation?.animate(to: 1, on: host)
     animation = nil
     host.advance(.milliseconds(16))
@@ -66,8 +66,8 @@ struct AnimationTests {
 
   @Test("Easing keeps to 0 and 1 and grows", arguments: [-1.0, 0, 0.2, 0.5, 0.9, 1, 2])
   func easing(fraction: Double) {
-    let value = Animation.easeOut(fraction)
+    let value = MovingNumber.easeOut(fraction)
     #expect(value >= 0 && value <= 1)
-    #expect(Animation.easeOut(fraction + 0.05) >= value)
+    #expect(MovingNumber.easeOut(fraction + 0.05) >= value)
   }
 }
