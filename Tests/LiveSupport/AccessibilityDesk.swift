@@ -40,7 +40,10 @@ public final class AccessibilityDesk {
   }
 
   /// The environment of programs that take part.
-  public var environment: [String: String] { ["DBUS_SESSION_BUS_ADDRESS": session.address] }
+  public var environment: [String: String] {
+    // Their own bus would tell them of no other.
+    ["DBUS_SESSION_BUS_ADDRESS": session.address, "AT_SPI_BUS_ADDRESS": ""]
+  }
 
   /// The environment of assistive technologies.
   public var technologyEnvironment: [String: String] { Self.environment(display, session) }

@@ -27,6 +27,8 @@ public final class LiveDisplay {
   /// The file in which the server keeps its screen.
   public let frameBufferFile: URL
 
+  private var elementBus: ElementBus?
+
   /// Starts Xvfb on a free display and waits until the window manager is ready.
   ///
   /// - Parameters:
@@ -108,6 +110,18 @@ public final class LiveDisplay {
     windowManager?.stop()
     windowManager = nil
     if manager != .none { try start(manager) }
+  }
+
+  /// The bus on which programs say what they show. It is started for the first of them.
+  ///
+  /// - Throws: ``Failure`` or `BusError` if it does not start.
+  public var elements: ElementBus {
+    get throws {
+      if let elementBus { return elementBus }
+      let bus = try ElementBus()
+      elementBus = bus
+      return bus
+    }
   }
 
   /// The environment in which a program runs on this display and leaves the user's files alone.

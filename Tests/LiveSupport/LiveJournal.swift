@@ -2,8 +2,7 @@ public import Geometry
 
 /// Journal running on a display, with the gestures of a person.
 ///
-/// Places follow the layout of the application: the sidebar is at the left, and its first row is below the
-/// search field and the heading of the first section.
+/// Places are those of its elements, as it says.
 public final class LiveJournal: LiveProgram {
   /// Starts Journal and waits for its first window.
   ///
@@ -28,28 +27,32 @@ public final class LiveJournal: LiveProgram {
     }
   }
 
-  /// The middle of the n-th row of the first section of a list window, in root coordinates.
+  /// The middle of the n-th row of a list window, in root coordinates. Headings do not count.
   ///
   /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func row(_ index: Int, of window: Desk.Window) throws -> RootPoint {
-    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
-    return area.origin.offset(dx: 130, dy: 120 + 74 * index)
+    try list(of: window).row(index).middle
   }
 
-  /// A point on the page of a window, to the right of the sidebar in a list window.
+  /// The middle of a row by its title, in root coordinates.
+  ///
+  /// - Throws: ``LiveProgram/Failure`` if the window is gone, ``ElementBus/Failure`` if it has no such row.
+  public func row(_ title: String, of window: Desk.Window) throws -> RootPoint {
+    try list(of: window).row(title).middle
+  }
+
+  /// A point in the upper part of the text of a window, where an entry has its first lines.
   ///
   /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func page(of window: Desk.Window) throws -> RootPoint {
-    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
-    return area.origin.offset(dx: area.width * 2 / 3, dy: 210)
+    try pagePoint(of: window)
   }
 
   /// The search field of a list window with its border, in root coordinates.
   ///
   /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func searchArea(of window: Desk.Window) throws -> RootRect {
-    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
-    return RootRect(x: area.minX + 8, y: area.minY + 8, width: 212, height: 40)
+    try element(.field, of: window).frame
   }
 
   // MARK: Gestures
@@ -58,8 +61,7 @@ public final class LiveJournal: LiveProgram {
   ///
   /// - Throws: ``LiveProgram/Failure`` if the window is gone.
   public func clearSearch(of window: Desk.Window) throws {
-    let area = try searchArea(of: window)
-    desk.click(area.origin.offset(dx: area.width / 2, dy: area.height / 2))
+    desk.click(try searchArea(of: window).middle)
     settle()
     desk.chord("Escape")
     settle()

@@ -12,6 +12,8 @@ public class LiveProgram {
   private let arguments: [String]
   private let environment: [String: String]
   private let root: String
+  /// Where the program says what it shows. Nil if it was told not to.
+  private let elements: ElementBus?
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -25,24 +27,35 @@ public class LiveProgram {
   ///     program runs with a ``SmallDisk``.
   ///   - count: The number of windows to wait for.
   ///   - rests: Whether it paints nothing after its start. This waits for the end of the painting then.
+  ///   - saysWhatItShows: Whether it is on the display's ``ElementBus``, so that a test can find its elements. It is
+  ///     not for tests of what a program does while nobody asks.
   /// - Throws: ``Failure`` if the windows do not appear.
   public init(
     _ name: String, command: String? = nil, on display: LiveDisplay, arguments: [String] = [],
     environment: [String: String] = [:], root: String = "", windows count: Int = 1,
-    rests: Bool = true
+    rests: Bool = true, saysWhatItShows: Bool = true
   ) throws {
     self.root = root
     self.name = name
     self.command = command ?? Self.builtCommand(name)
     self.display = display
     self.arguments = arguments
-    self.environment = display.environment.merging(environment) { _, new in new }
+    elements = saysWhatItShows ? try display.elements : nil
+    self.environment = display.environment
+      .merging(["AT_SPI_BUS_ADDRESS": elements?.address ?? ""]) { _, new in new }
+      .merging(environment) { _, new in new }
     desk = try Desk(display)
     process = try ChildProcess(self.command, arguments, environment: self.environment)
     try waitForWindows(count, rests: rests)
   }
 
   deinit { keepUncausedWindows() }
+
+  /// The bus on which the program says what it shows, and its connection there. Nil until it has told of itself.
+  var elementSource: (bus: ElementBus, program: String)? {
+    guard let elements, let program = elements.connection(of: process.pid) else { return nil }
+    return (elements, program)
+  }
 
   /// The executable of a program beside the tests.
   public static func builtCommand(_ name: String) -> String {

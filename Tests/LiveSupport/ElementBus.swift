@@ -1,0 +1,170 @@
+internal import DBus
+internal import Dispatch
+internal import Synchronization
+
+/// The bus on which the programs of a display say what they show.
+///
+/// This process is both sides of an assistive technology's desktop: the registry that programs tell of themselves, and
+/// the client that asks them. Nothing else is started but a bus daemon. Nobody listens for events here, so that a
+/// program that is not asked tells nothing.
+///
+///     program ─▶ Embed ─▶ registry ─ who is there ─▶ client ─▶ GetItems, GetExtents … ─▶ program
+///
+/// Tests find places by it. Whether others understand what programs say is shown with ``AccessibilityDesk``.
+///
+/// Source: at-spi2-core 2.46, `xml/`.
+public final class ElementBus: Sendable {
+  /// The address for `AT_SPI_BUS_ADDRESS`.
+  public let address: String
+  private let daemon: Daemon
+  private let queue = DispatchQueue(label: "elements")
+  private let connection: BusConnection
+  private let registered: Registered
+
+  public struct Failure: Error, CustomStringConvertible {
+    public let description: String
+  }
+
+  /// Keeps the daemon as long as somebody may ask.
+  private struct Daemon: @unchecked Sendable {
+    // Only held. Its end is that of this object.
+    let bus: LiveBus
+  }
+
+  /// The connections of the programs that told of themselves.
+  private final class Registered: Sendable {
+    let connections = Mutex<[String]>([])
+  }
+
+  private static let registry = "org.a11y.atspi.Registry"
+  /// The path of each program's application.
+  private static let root = "/org/a11y/atspi/accessible/root"
+  private static let limits = BusLimits(depth: 8, count: 1 << 17, bytes: 1 << 20)
+
+  /// - Throws: ``LiveDisplay/Failure`` or `BusError` if the daemon does not start.
+  init() throws {
+    let bus = try LiveBus()
+    daemon = Daemon(bus: bus)
+    address = bus.address
+    let (queue, address) = (queue, BusAddress(rawValue: bus.address))
+    let registered = Registered()
+    self.registered = registered
+    connection = try queue.sync {
+      let connection = try BusConnection(address, queue: queue, deadline: .seconds(20))
+      try connection.serve { [unowned connection] message in
+        Self.answer(message, connection, registered)
+      } onEnd: {
+      }
+      guard try connection.requestName(Self.registry, deadline: .seconds(20)) else {
+        throw Failure(description: "The bus has another registry.")
+      }
+      return connection
+    }
+  }
+
+  deinit {
+    let (queue, connection) = (queue, connection)
+    queue.async { connection.close() }
+  }
+
+  // MARK: The registry
+
+  private static func answer(
+    _ message: BusMessage, _ connection: BusConnection, _ registered: Registered
+  ) {
+    guard message.kind == .call else { return }
+    switch message.member {
+    case "Embed":
+      registered.connections.withLock { $0.append(message.sender) }
+      connection.answer(
+        message,
+        .structure([
+          .string(connection.uniqueName), .objectPath(root),
+        ]))
+    case "GetRegisteredEvents": connection.answer(message, .array(of: "(ss)", []))
+    case "GetKeystrokeListeners": connection.answer(message, .array(of: "(souua(iiii)u)", []))
+    default: connection.answer(message, .unknownMethod, "There is no \(message.member) here.")
+    }
+  }
+
+  /// The connection of a program. Nil until it has told of itself.
+  func connection(of process: Int32) -> String? {
+    // The newest first: another program may have had the same process number before.
+    for name in registered.connections.withLock(\.self).reversed() {
+      // A program that has ended has no process any more.
+      let id = queue.sync { try? connection.processID(of: name, deadline: .seconds(20)) }
+      if id == UInt32(process) { return name }
+    }
+    return nil
+  }
+
+  // MARK: The client
+
+  /// Asks an object of a program, and waits for the answer.
+  ///
+  /// - Parameter interface: Without its prefix, such as "Component".
+  /// - Throws: `BusError` if the program refuses, or does not answer within ``Desk/patience``.
+  func call(
+    _ member: String, of interface: String, at path: String, on program: String,
+    _ values: [BusValue] = []
+  ) throws -> [BusValue] {
+    try call(member, named: "org.a11y.atspi.\(interface)", at: path, on: program, values)
+  }
+
+  /// Reads a property of an object.
+  func property(
+    _ name: String, of interface: String, at path: String, on program: String
+  ) throws -> BusValue? {
+    let values = try call(
+      "Get", named: "org.freedesktop.DBus.Properties", at: path, on: program,
+      [.string("org.a11y.atspi.\(interface)"), .string(name)])
+    return if case .variant(let value)? = values.first { value } else { nil }
+  }
+
+  private func call(
+    _ member: String, named interface: String, at path: String, on program: String,
+    _ values: [BusValue]
+  ) throws -> [BusValue] {
+    try queue.sync {
+      let message = try BusMessage(calling: member, of: interface, at: path, on: program)
+      message.append(values)
+      let answer = try connection.call(message, deadline: .seconds(Desk.patience))
+      guard let values = answer.values(within: Self.limits) else { throw BusError.badAnswer }
+      return values
+    }
+  }
+
+  /// All elements of a program that are not items of lists, in reading order, each with its window.
+  ///
+  /// One question gives them all.
+  func elements(of program: String) throws -> [(window: LiveElement?, element: LiveElement)] {
+    let items =
+      try call("GetItems", of: "Cache", at: "/org/a11y/atspi/cache", on: program).first?.elements
+      ?? []
+    // The application itself is in the desktop, which has the same path as it.
+    var children: [String: [(index: Int32, element: LiveElement)]] = [:]
+    for case .structure(let item) in items {
+      guard item.count == 10, let path = item[0].elements?.last?.path, path != Self.root,
+        let parent = item[2].elements?.last?.path, case .int32(let index) = item[3]
+      else { continue }
+      let element = LiveElement(
+        self, program, path, role: item[7].uint32 ?? 0, name: item[6].string ?? "",
+        states: LiveElement.states(item[9]))
+      children[parent, default: []].append((index, element))
+    }
+    var found: [(LiveElement?, LiveElement)] = []
+    func walk(_ path: String, in window: LiveElement?) {
+      for (_, child) in (children[path] ?? []).sorted(by: { $0.index < $1.index }) {
+        found.append((window, child))
+        walk(child.path, in: window ?? child)
+      }
+    }
+    walk(Self.root, in: nil)
+    return found
+  }
+}
+
+extension BusValue {
+  /// The path of an object.
+  var path: String? { if case .objectPath(let path) = self { path } else { nil } }
+}
