@@ -524,7 +524,7 @@ let package = Package(
         "journal", "notelist", "DatabaseStores", "JournalApp", "NoteListApp", "TwoScenesApp",
         "Launcher", "photogallery", "twoscenes", "bothhalves", "movedgallery", "movedjournal",
         "movednotes",
-        "scenefixture", "cities", "Dragging", "Views",
+        "scenefixture", "cities", "Dragging", "SceneTesting", "Scenes", "Views",
         sqlite,
       ]),
     // The parsers that are fuzzed, and the test that reads the corpus again.

@@ -36,10 +36,14 @@ public struct LiveElement: Hashable, CustomStringConvertible {
     /// What a list is called that is longer than screen readers can bear.
     public static let table = Role(rawValue: 55)
     public static let text = Role(rawValue: 61)
+    public static let toolbar = Role(rawValue: 63)
     public static let toggleButton = Role(rawValue: 62)
     public static let field = Role(rawValue: 79)
     public static let heading = Role(rawValue: 83)
+    public static let link = Role(rawValue: 88)
     public static let grid = Role(rawValue: 98)
+    /// Choices of which one is chosen.
+    public static let choices = Role(rawValue: 99)
     public static let banner = Role(rawValue: 101)
   }
 
@@ -168,6 +172,18 @@ public struct LiveElement: Hashable, CustomStringConvertible {
       let path = reference.last?.path, path != "/org/a11y/atspi/null"
     else { return nil }
     return try LiveElement(bus, connection, at: path)
+  }
+
+  /// A child by its name: an item of a menu, one of some choices, a button in a row.
+  ///
+  /// - Throws: ``ElementBus/Failure`` if there is none.
+  public func child(_ name: String) throws -> LiveElement {
+    var others: [LiveElement] = []
+    while others.count < 100, let child = try child(at: others.count) {
+      if child.name == name { return child }
+      others.append(child)
+    }
+    throw ElementBus.Failure(description: "\(self) has no “\(name)”, but \(others)")
   }
 
   /// Asks an object what it is.

@@ -59,10 +59,9 @@ public struct LiveGallery {
     }
   }
 
-  /// The middle of the n-th tile in a window of 960 × 680, which has four columns.
+  /// The middle of the n-th tile in a window.
   public func tile(_ index: Int, of window: Desk.Window) throws -> RootPoint {
-    guard let area = desk.frame(of: window) else { throw live.failure("The window is gone") }
-    return area.origin.offset(dx: 129 + 234 * (index % 4), dy: 140 + 204 * (index / 4))
+    try live.row(index, of: window)
   }
 
   /// Presses on a tile and moves the pointer to a place in small steps, with the button held.
@@ -95,7 +94,7 @@ public struct LiveGallery {
     let known = live.windows
     let grid = try grid
     let area = desk.frame(of: grid) ?? desk.screen
-    try drag(index, of: grid, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+    try drag(index, of: grid, to: area.beside(100, down: 200))
     desk.release()
     try live.waitForWindows(known.count + 1)
     guard let window = live.windows.first(where: { !known.contains($0) }) else {

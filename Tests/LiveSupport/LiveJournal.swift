@@ -27,27 +27,6 @@ public final class LiveJournal: LiveProgram {
     }
   }
 
-  /// The middle of the n-th row of a list window, in root coordinates. Headings do not count.
-  ///
-  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
-  public func row(_ index: Int, of window: Desk.Window) throws -> RootPoint {
-    try list(of: window).row(index).middle
-  }
-
-  /// The middle of a row by its title, in root coordinates.
-  ///
-  /// - Throws: ``LiveProgram/Failure`` if the window is gone, ``ElementBus/Failure`` if it has no such row.
-  public func row(_ title: String, of window: Desk.Window) throws -> RootPoint {
-    try list(of: window).row(title).middle
-  }
-
-  /// A point in the upper part of the text of a window, where an entry has its first lines.
-  ///
-  /// - Throws: ``LiveProgram/Failure`` if the window is gone.
-  public func page(of window: Desk.Window) throws -> RootPoint {
-    try pagePoint(of: window)
-  }
-
   /// The search field of a list window with its border, in root coordinates.
   ///
   /// - Throws: ``LiveProgram/Failure`` if the window is gone.

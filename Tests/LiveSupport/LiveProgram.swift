@@ -128,14 +128,6 @@ public class LiveProgram {
     }
   }
 
-  /// Clicks a point of a window. The point is relative to the window's upper left corner.
-  ///
-  /// - Throws: ``Failure`` if the window is gone.
-  public func click(_ window: Desk.Window, x: Int, y: Int) throws {
-    guard let area = desk.frame(of: window) else { throw failure("The window is gone") }
-    desk.click(area.origin.offset(dx: x, dy: y))
-  }
-
   /// Waits until the window manager and the program have processed everything so far, and until nothing has
   /// been painted for a moment. The next click then meets what is visible. Painting without an end fails the test.
   public func settle(file: StaticString = #fileID, line: Int = #line) {

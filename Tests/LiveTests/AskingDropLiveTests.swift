@@ -39,7 +39,7 @@ extension Live {
           live.process.readOutput()
           return live.process.output.dropFirst(start).contains(words)
         }
-        let place = try #require(desk.frame(of: peer.deskWindow)).origin.offset(dx: 80, dy: 80)
+        let place = try #require(desk.frame(of: peer.deskWindow)).middle
         desk.move(to: try live.row(0, of: list))
         desk.press(.middle)
         desk.move(to: place, steps: 24)

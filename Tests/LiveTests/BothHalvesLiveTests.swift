@@ -14,7 +14,7 @@ extension Live {
       func middle(of row: String) throws -> RootPoint {
         let element = try stage.element("list item", row, states: ["showing"])
         let area = try #require(try accessibility.node(element).extents)
-        return RootPoint(x: (area.minX + area.maxX) / 2, y: (area.minY + area.maxY) / 2)
+        return area.middle
       }
       func isFocused(_ name: String) -> Bool {
         accessibility.wait { try accessibility.focused(in: stage.root)?.name == name }
@@ -36,7 +36,7 @@ extension Live {
       let area = try #require(desk.frame(of: list))
       desk.move(to: try middle(of: "Recipe 2"))
       desk.press()
-      desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+      desk.move(to: area.below(60, along: 60), steps: 24)
       #expect(desk.wait { !desk.overrideRedirectWindows().isEmpty })
       program.settle()
       desk.release()

@@ -47,16 +47,14 @@ extension Live {
         _ number: Int, of list: Desk.Window, in program: LiveProgram
       ) throws {
         let desk = program.desk
-        let area = try #require(desk.frame(of: list))
         switch program.name {
         case "photogallery":
-          desk.click(area.origin.offset(dx: 129 + 234 * number, dy: 140))
+          desk.click(try program.row(number, of: list))
           program.settle()
           desk.chord("Control_L", "Return")
-        case "twoscenes":
-          desk.click(area.origin.offset(dx: 140, dy: 238 + 56 * number), count: 2)
-        default:
-          desk.click(area.origin.offset(dx: 130, dy: 194 + 74 * number), count: 2)
+        case "twoscenes": desk.click(try program.row(number, of: list), count: 2)
+        // The page of the first row is shown.
+        default: desk.click(try program.row(number + 1, of: list), count: 2)
         }
       }
 

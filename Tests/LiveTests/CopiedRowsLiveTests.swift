@@ -25,7 +25,7 @@ extension Live {
       try stage.make("Ferry and fog")
       stage.waitForFile("Ferry and fog")
       let list = try stage.showList()
-      try stage.program.click(list, x: which.firstRow.x, y: which.firstRow.y)
+      stage.desk.click(try stage.program.row(0, of: list))
       stage.program.settle()
       // In Two Scenes a new document is the last one.
       if which == .twoscenes { stage.desk.chord("End") }

@@ -168,7 +168,7 @@ extension Live {
         #expect(FileManager.default.fileExists(atPath: settings + ".damaged-1"))
         #expect(says(program, "The settings in \(settings) cannot be read"))
       }
-      try program.closeBanner(of: try #require(program.windows.first))
+      try program.closeShownBanner(of: try #require(program.windows.first))
       try program.quit()
     }
   }
@@ -176,13 +176,9 @@ extension Live {
 
 extension LiveProgram {
   /// Closes the banner at the top of a window with its cross, and expects that the banner disappears.
-  fileprivate func closeBanner(of window: Desk.Window) throws {
-    let area = try #require(desk.frame(of: window))
+  fileprivate func closeShownBanner(of window: Desk.Window) throws {
     let color = cornerColor(of: window)
-    let left = try #require(
-      desk.picture(of: RootRect(x: area.minX + 4, y: area.minY, width: 1, height: 200)))
-    let height = try #require((3..<200).first { left.color(x: 0, y: $0) != color })
-    desk.click(area.origin.offset(dx: area.width - 26, dy: height / 2))
+    try closeBanner(of: window)
     #expect(desk.wait { cornerColor(of: window) != color }, "\(name): there was no banner")
   }
 }

@@ -29,7 +29,7 @@ extension Live {
       #expect(try stage.identifiers(texts) == all)
 
       try stage.delete(count)
-      try stage.program.click(stage.showList(), x: which.putBack.x, y: which.putBack.y)
+      try stage.program.click(stage.program.button("Put Back", of: stage.showList()))
       #expect(stage.desk.wait { stage.count(deleted) == 0 })
       #expect(try stage.identifiers(texts) == all)
 
@@ -86,10 +86,10 @@ extension Live {
       let all = try stage.identifiers("entry")
 
       // The bin of the second row, while the first entry is shown.
-      try program.click(list, x: 272, y: 175)
+      try program.clickBin(ofRow: 1, in: list)
       #expect(desk.wait { stage.count(deleted) == 1 })
       program.settle()
-      try program.click(list, x: stage.which.putBack.x, y: stage.which.putBack.y)
+      try program.click(program.button("Put Back", of: list))
       #expect(desk.wait { stage.count(deleted) == 0 })
 
       desk.chord("Control_L", "n")
@@ -108,15 +108,14 @@ extension Live {
       for window in [second, detail] {
         try program.focus(window)
         program.settle()
-        try program.click(window, x: 272, y: 175)
+        try program.clickBin(ofRow: 1, in: window)
         #expect(desk.wait { stage.count(deleted) == 1 })
         desk.chord("Control_L", "z")
         #expect(desk.wait { stage.count(deleted) == 0 })
       }
 
-      let area = try #require(desk.frame(of: second))
       try program.focus(second)
-      desk.click(area.origin.offset(dx: 130, dy: 194), .secondary)
+      desk.click(try program.row(1, of: second), .secondary)
       program.settle()
       desk.chord("Up")
       desk.chord("Return")
@@ -130,16 +129,16 @@ extension Live {
   }
 }
 
-extension TextProgram {
-  /// "Put Back" in the banner of a list window, relative to the window's upper left corner.
-  fileprivate var putBack: (x: Int, y: Int) {
-    switch self {
-    case .journal: (875, 22)
-    case .notelist: (336, 76)
-    case .twoscenes: (355, 232)
-    }
+extension LiveProgram {
+  /// Clicks the bin of a row, which the row shows while the pointer is over it.
+  fileprivate func clickBin(ofRow index: Int, in window: Desk.Window) throws {
+    desk.move(to: try row(index, of: window))
+    settle()
+    try click(list(of: window).row(index).child("Delete Entry"))
   }
+}
 
+extension TextProgram {
   /// One second in the unit of the column with the time of deletion.
   fileprivate var second: Int { self == .journal ? 1000 : 1 }
 }

@@ -25,7 +25,7 @@ extension Live.Displays {
       try two.drag(
         row: 1, of: list, on: here, to: two.outside(list, on: here), saying: "New window")
       var start = two.mark
-      let page = try #require(there.frame(of: other)).origin.offset(dx: 500, dy: 210)
+      let page = try live.page(of: other, on: there)
       there.click(page)
       #expect(there.wait { there.focusedWindow == other })
       #expect(!here.isFreeOfGrabs && !here.overrideRedirectWindows().isEmpty)
@@ -46,7 +46,7 @@ extension Live.Displays {
       #expect(there.wait { there.focusedWindow == other })
       let below = try #require(there.frame(of: other))
       try two.drag(
-        row: 3, of: other, on: there, to: RootPoint(x: below.minX + 200, y: below.maxY + 60),
+        row: 3, of: other, on: there, to: below.below(60, along: 200),
         saying: "New window")
       #expect(two.said("cancelled: grabLost", since: start))
       #expect(here.wait { here.isFreeOfGrabs && here.overrideRedirectWindows().isEmpty })

@@ -85,8 +85,7 @@ extension Live {
         return form
       }
       func type(_ text: String) throws {
-        let area = try #require(desk.frame(of: try form()))
-        desk.click(area.origin.offset(dx: area.width / 2, dy: 30))
+        try program.click(program.field("Title", of: form()))
         desk.chord("End")
         desk.type(text)
       }
@@ -129,11 +128,9 @@ extension Live {
         try program.waitForWindows(1)
         let window = try #require(program.windows.first)
         try program.focus(window)
-        let area = try #require(desk.frame(of: window))
-        desk.click(area.origin.offset(dx: 30, dy: 24))
+        try program.click(program.button("Profile", of: window))
         program.settle()
-        desk.click(
-          area.origin.offset(dx: area.width / 2, dy: area.height / 2 - 70))
+        try program.click(program.field("Name", of: window))
         desk.chord("End")
         desk.type(text)
       }

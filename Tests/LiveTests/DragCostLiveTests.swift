@@ -13,15 +13,14 @@ extension Live {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
-      let outside = RootPoint(
-        x: min(live.desk.screen.maxX - 60, area.maxX + 120), y: area.minY + 140)
+      let outside = area.beside(min(live.desk.screen.maxX - area.maxX - 60, 120), down: 140)
       // Cursors, extensions and the keyboard map are requested once per process. So the drag that is
       // measured is not the first one.
       try live.drag(row: 1, of: list, to: outside)
       #expect(live.desk.wait { live.process.output.contains("label: New window") })
       live.desk.keyDown("Alt_L")
       live.desk.keyUp("Alt_L")
-      live.desk.move(to: RootPoint(x: area.minX + 130, y: area.minY + 420))
+      live.desk.move(to: try live.list(of: list).frame.middle)
       #expect(live.desk.wait { live.process.output.contains("label: Drop outside") })
       live.desk.release()
       #expect(live.desk.wait { live.desk.overrideRedirectWindows().isEmpty })

@@ -22,12 +22,12 @@ extension Live {
       // The grid covers a part of the other window.
       let area = try #require(desk.frame(of: grid))
       desk.move(
-        detail, to: RootPoint(x: area.maxX - 200, y: area.minY + 60),
+        detail, to: area.rightEdge(200, down: 60),
         size: PixelSize(width: 420, height: 400))
       try live.focus(grid)
       #expect(desk.wait { desk.stackingOrder(of: live.process).last == grid })
       let other = try #require(desk.frame(of: detail))
-      try gallery.drag(0, of: grid, to: RootPoint(x: area.maxX + 60, y: other.minY + 90))
+      try gallery.drag(0, of: grid, to: area.beside(60, down: other.minY - area.minY + 90))
       #expect(desk.wait { desk.stackingOrder(of: live.process).last == detail })
       #expect(desk.focusedWindow == grid)
       desk.chord("Escape")
@@ -37,10 +37,10 @@ extension Live {
       desk.setState(["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"], of: grid)
       #expect(desk.wait { (desk.frame(of: grid)?.width ?? 0) >= desk.screen.width - 8 })
       try live.focus(grid)
-      let place = RootPoint(x: 500, y: 500)
+      let place = desk.screen.middle
       try gallery.drag(0, of: grid, to: place)
       #expect(desk.wait { says("A screen edge, or Alt, opens a window") })
-      desk.move(to: RootPoint(x: desk.screen.maxX - 3, y: 500), steps: 8)
+      desk.move(to: desk.screen.rightEdge(3, down: 500), steps: 8)
       #expect(desk.wait { says("New window at the right") })
       desk.move(to: place, steps: 8)
       live.process.readOutput()

@@ -11,9 +11,9 @@ extension Live {
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
       // Out to a place where a window would open, and back.
-      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+      try live.drag(row: 1, of: list, to: area.beside(100, down: 200))
       #expect(live.desk.wait { live.process.output.contains("label: New window") })
-      live.desk.move(to: RootPoint(x: area.minX + 130, y: area.minY + 420), steps: 8)
+      live.desk.move(to: try live.list(of: list).frame.middle, steps: 8)
       #expect(
         live.desk.wait { live.process.output.contains("label: Drop outside for a new window") })
       live.desk.release()
@@ -32,7 +32,7 @@ extension Live {
       let other = RootRect(x: area.maxX + 60, y: area.minY, width: 300, height: 300)
       _ = try #require(live.desk.makeWindow(.normal, at: other))
       live.settle()
-      try live.drag(row: 0, of: list, to: RootPoint(x: other.minX + 150, y: other.minY + 150))
+      try live.drag(row: 0, of: list, to: other.middle)
       live.desk.release()
       try live.waitForWindows(2)
     }
@@ -72,7 +72,7 @@ extension Live {
       let dock = RootRect(x: 0, y: screen.maxY - 40, width: screen.width, height: 40)
       _ = try #require(live.desk.makeWindow(.dock, at: dock, title: "Panel"))
       live.settle()
-      try live.drag(row: 0, of: list, to: RootPoint(x: 700, y: dock.minY + 20))
+      try live.drag(row: 0, of: list, to: dock.middle)
       live.desk.release()
       live.settle()
       #expect(live.windows == [list])
@@ -84,10 +84,10 @@ extension Live {
       // Without a window manager, because many window managers handle a press with Alt themselves.
       let live = try Live.journal(.none)
       let list = try live.list
-      let area = try #require(live.desk.frame(of: list))
-      try live.drag(row: 1, of: list, to: area.origin.offset(dx: 500, dy: 300))
+      let place = try live.page(of: list)
+      try live.drag(row: 1, of: list, to: place)
       live.desk.keyDown("Alt_L")
-      live.desk.move(to: area.origin.offset(dx: 520, dy: 310), steps: 4)
+      live.desk.move(to: place.offset(dx: 20, dy: 10), steps: 4)
       live.desk.release()
       live.desk.keyUp("Alt_L")
       try live.waitForWindows(2)
@@ -106,7 +106,7 @@ extension Live {
       // Not at the place of the first drop. Its window is there now, and D-1 precedes D-8.
       let source = try #require(live.desk.frame(of: list))
       try live.drag(
-        row: 1, of: list, to: RootPoint(x: source.minX + 100, y: live.desk.screen.maxY - 40))
+        row: 1, of: list, to: live.desk.screen.lowerEdge(40, along: source.minX + 100))
       live.desk.release()
       #expect(live.desk.wait { live.desk.focusedWindow == detail })
       live.settle()
@@ -115,9 +115,10 @@ extension Live {
       live.desk.activate(list)
       #expect(live.desk.wait { live.desk.focusedWindow == list })
       let area = try #require(live.desk.frame(of: list))
-      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.maxY - 100))
+      let place = area.beside(200, down: area.height - 100)
+      try live.drag(row: 1, of: list, to: place)
       live.desk.keyDown("Alt_L")
-      live.desk.move(to: RootPoint(x: area.maxX + 204, y: area.maxY - 100), steps: 2)
+      live.desk.move(to: place.offset(dx: 4, dy: 0), steps: 2)
       live.desk.release()
       live.desk.keyUp("Alt_L")
       try live.waitForWindows(3)
@@ -132,7 +133,7 @@ extension Live {
       live.desk.chord("Num_Lock")
       live.desk.chord("Caps_Lock")
       let area = try #require(live.desk.frame(of: list))
-      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 200))
+      try live.drag(row: 1, of: list, to: area.beside(200, down: 200))
       #expect(!live.desk.overrideRedirectWindows().isEmpty)
       live.desk.chord("Escape")
       // The log is checked as well as the screen. A picture that is not removed disappears by itself after
@@ -179,7 +180,7 @@ extension Live {
       let list = try live.list
       for count in 1...100 {
         let area = try #require(live.desk.frame(of: list))
-        let place = RootPoint(x: area.maxX + 200, y: 850)
+        let place = area.beside(200, down: 850 - area.minY)
         live.desk.move(to: try live.row(count % 6, of: list))
         live.desk.press()
         live.desk.move(to: place, steps: 8)

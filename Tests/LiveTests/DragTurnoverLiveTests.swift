@@ -28,9 +28,7 @@ extension Live {
           on: live.display, area: other, wanting: "text/plain;charset=utf-8")
         live.desk.peers = [peer]
         rows = try [live.row(0, of: list), live.row(1, of: list), live.row(2, of: list)]
-        places = (
-          area.origin.offset(dx: 273, dy: 27), other.origin.offset(dx: 100, dy: 100)
-        )
+        places = (try live.button("New Entry", of: list).middle, other.middle)
       }
 
       func drag(_ kind: Kind, _ number: Int) {

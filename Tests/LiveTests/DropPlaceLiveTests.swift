@@ -41,24 +41,24 @@ extension Live {
       #expect(desk.wait { desk.isViewable(stranger.deskWindow) })
       live.settle()
       let other = try #require(desk.frame(of: stranger.deskWindow))
-      let near = RootPoint(x: right + 6, y: other.minY + 100)
+      let near = RootPoint(x: right + 6, y: other.middle.y)
       try #require(other.contains(near), "\(other), \(near)")
       try live.focus(list)
 
       for place in [
         Place(
-          name: "the list", point: area.origin.offset(dx: 130, dy: 420), reason: "ownWindow"),
+          name: "the list", point: try live.list(of: list).frame.middle, reason: "ownWindow"),
         Place(
-          name: "its title bar", point: area.origin.offset(dx: 300, dy: -10), reason: "ownWindow"),
+          name: "its title bar", point: area.titleBar(along: 300), reason: "ownWindow"),
         // The page takes an entry's link or text, and does not move it.
         Place(
-          name: "the other window", point: page.origin.offset(dx: 250, dy: 300),
+          name: "the other window", point: try live.text(of: detail).frame.middle,
           reason: "ownWindow", key: "Shift_L"),
         Place(
-          name: "the other title bar", point: page.origin.offset(dx: 200, dy: -10),
+          name: "the other title bar", point: page.titleBar(along: 200),
           reason: "ownWindow"),
         Place(
-          name: "the margin", point: RootPoint(x: right + 6, y: other.maxY + 100),
+          name: "the margin", point: other.below(100, along: near.x - other.minX),
           reason: "withinMargin"),
         Place(name: "the margin over a program", point: near, reason: "withinMargin"),
       ] {
@@ -80,7 +80,7 @@ extension Live {
 
       // It accepts, and has the entry when the pointer is let go farther out.
       #expect(!stranger.messages.contains("drop") && stranger.received == nil)
-      try live.drag(row: 2, of: list, to: RootPoint(x: right + 80, y: near.y))
+      try live.drag(row: 2, of: list, to: near.offset(dx: 74, dy: 0))
       #expect(desk.wait { live.process.output.contains("label: Copy to Stranger") })
       desk.release()
       #expect(desk.wait { stranger.received != nil && !stranger.owesReport })
@@ -99,7 +99,9 @@ extension Live {
       let area = try #require(live.desk.frame(of: detail))
       let source = try #require(live.desk.frame(of: list))
       // In the title, right of the list, which lies over the entry's window after the press.
-      let place = RootPoint(x: max(source.maxX, area.minX) + 20, y: area.minY + 70)
+      let line = try live.text(of: detail).frame(of: 0..<1).middle
+      let place = source.beside(
+        max(0, area.minX - source.maxX) + 20, down: line.y - source.minY)
       try live.focus(list)
       try live.drag(row: 0, of: list, to: place)
       live.desk.move(to: place.offset(dx: 8, dy: 0), steps: 4)
@@ -141,13 +143,14 @@ extension Live {
       desk.move(list, to: place.origin, size: place.size)
       #expect(desk.wait { desk.frame(of: list) == place })
       live.settle()
-      try live.drag(row: 1, of: list, to: RootPoint(x: 1900, y: 300))
+      try live.drag(row: 1, of: list, to: desk.screen.rightEdge(660, down: 300))
       desk.release()
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
       #expect(desk.frame(of: detail).map { $0.minX >= 1280 } == true)
       for (place, monitor) in [
-        (RootPoint(x: 200, y: 860), 0..<1280), (RootPoint(x: 1900, y: 860), 1280..<2560),
+        (desk.screen.lowerEdge(40, along: 200), 0..<1280),
+        (desk.screen.lowerEdge(40, along: 1900), 1280..<2560),
       ] {
         try live.focus(list)
         try live.drag(row: 1, of: list, to: place)
@@ -175,7 +178,7 @@ extension Live {
       var times: [Double] = []
       for number in 0..<6 {
         try live.drag(
-          row: 1 + number % 3, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 120))
+          row: 1 + number % 3, of: list, to: area.beside(200, down: 120))
         // The machine may be busy with other work. The time for which the kernel let the programs wait for a
         // processor is not theirs.
         let waited = waitingTime(live)
@@ -209,8 +212,8 @@ extension Live {
       let area = try #require(desk.frame(of: list))
       desk.setBackground(Indication.ground)
       let y = area.minY + 330
-      let outside = RootPoint(x: area.maxX + 150, y: y)
-      let margin = RootPoint(x: area.maxX + 5, y: y)
+      let outside = area.beside(150, down: y - area.minY)
+      let margin = area.beside(5, down: y - area.minY)
       try live.drag(row: 1, of: list, to: outside)
       #expect(desk.wait { live.process.output.contains("label: New window") })
       // A picture of the window, and a cursor of its own.

@@ -12,7 +12,7 @@ extension LiveProgram {
     desk.peers = [source]
     let area = try #require(desk.frame(of: window))
     source.enter(window)
-    source.move(to: area.origin.offset(dx: area.width / 2, dy: area.height / 2))
+    source.move(to: area.middle)
     #expect(desk.wait { source.statuses.last?.accepts == true })
     source.drop()
     #expect(desk.wait { !source.finished.isEmpty })

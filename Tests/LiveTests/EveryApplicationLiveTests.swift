@@ -54,13 +54,7 @@ extension Live {
           let frame = RootRect(
             x: other.minX - 10, y: other.minY - 40, width: other.width + 20,
             height: other.height + 60)
-          let corners = [
-            RootPoint(x: area.minX + 6, y: area.maxY - 6),
-            RootPoint(x: area.maxX - 6, y: area.maxY - 6),
-            RootPoint(x: area.minX + 6, y: area.minY + 6),
-            RootPoint(x: area.maxX - 6, y: area.minY + 6),
-          ]
-          return try #require(corners.first { !frame.contains($0) })
+          return try #require(area.corners(6).first { !frame.contains($0) })
         }
       }
     }

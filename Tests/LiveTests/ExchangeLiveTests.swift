@@ -176,19 +176,14 @@ extension Live {
             on: display, offering: [("text/uri-list", Array("file://\(vault.path)\r\n".utf8))])
           desk.peers = [source]
           source.enter(list)
-          source.move(to: try live.row(0, of: list).offset(dx: 0, dy: 37))
+          source.move(to: try live.gap(below: 0, of: list))
           #expect(desk.wait { source.statuses.last?.accepts == true })
           source.drop()
           #expect(desk.wait { source.finished.map(\.accepts) == [true] })
           source.end()
           desk.peers = []
         case .menu:
-          try live.click(list, x: 929, y: 26)
-          live.settle()
-          // Ten items from the end of the menu.
-          for _ in 0..<10 { desk.chord("Up") }
-          desk.chord("Return")
-          live.settle()
+          try live.choose("Import…", of: list)
           desk.chord("Control_L", "a")
           desk.type(vault.path)
           desk.chord("Return")

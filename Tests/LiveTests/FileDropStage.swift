@@ -61,10 +61,10 @@ final class FileDropStage {
   }
 
   /// The place to which ``drag(until:)`` moves the pointer.
-  var goal: RootPoint { area.origin.offset(dx: 100, dy: 150) }
+  var goal: RootPoint { area.middle }
 
   /// Moves the pointer a little, as a hand does.
-  func jog() { desk.move(to: area.origin.offset(dx: 103, dy: 153), steps: 3) }
+  func jog() { desk.move(to: goal.offset(dx: 3, dy: 3), steps: 3) }
 
   /// Ends the other program.
   func endPeer() {
@@ -86,9 +86,7 @@ final class FileDropStage {
     for window in live.windows where window != list { desk.close(window) }
     try live.waitForWindows(1)
     // A notice would move the rows.
-    if said("was not saved"), let frame = desk.frame(of: list) {
-      desk.click(frame.origin.offset(dx: frame.width - 24, dy: 23))
-    }
+    if said("was not saved") { try live.closeBanner(of: list) }
     live.settle()
   }
 

@@ -54,7 +54,7 @@ extension Live {
       let text = try accessible.element("text")
       let place = try #require(try accessible.accessibility.node(text).extents)
       try stage.moves("the text, by the pointer", to: "text") {
-        desk.click(place.origin.offset(dx: place.width / 2, dy: place.height / 2))
+        desk.click(place.middle)
       }
       try stage.moves("a dialog") { desk.chord("Control_L", "p") }
       try stage.moves("the text, after the dialog", to: "text") { desk.chord("Escape") }

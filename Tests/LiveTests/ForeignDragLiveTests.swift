@@ -68,9 +68,8 @@ extension Live {
     @Test("A place that takes nothing refuses at once, and a drop there is answered as failed")
     func refused() throws {
       let stage = try Stage(offering: [(Self.plainText, Array("nowhere".utf8))])
-      let area = try #require(stage.desk.frame(of: stage.list))
-      // The button for a new entry. List, page and search field take text.
-      let button = area.origin.offset(dx: 273, dy: 27)
+      // List, page and search field take text.
+      let button = try stage.live.button("New Entry", of: stage.list).middle
       let count = stage.emptyEntryCount ?? 0
       stage.desk.click(button)
       #expect(stage.desk.wait { stage.emptyEntryCount == count + 1 }, "The button is elsewhere.")

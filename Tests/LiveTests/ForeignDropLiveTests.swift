@@ -32,7 +32,7 @@ extension Live {
           throw gallery.live.failure("The other window did not appear")
         }
         let shown = gallery.desk.frame(of: window) ?? place
-        self.place = shown.origin.offset(dx: 100, dy: 150)
+        self.place = shown.middle
       }
 
       func said(_ words: String) -> Bool {

@@ -62,9 +62,8 @@ extension Live {
         }
         #expect(stage.desk.wait { stage.files == expected }, "\(code) at write \(number)")
         try stage.faults.end()
-        let area = try #require(stage.desk.frame(of: stage.grid))
         try stage.program.bannerChanges(in: stage.grid, "closing, write \(number)") {
-          stage.desk.click(area.origin.offset(dx: area.width - 24, dy: 23))
+          try stage.program.closeBanner(of: stage.grid)
         }
       }
       try stage.program.quit()
@@ -99,9 +98,9 @@ extension Live {
         try stage.faults.begin(code, fromWrite: number)
         // A change of the window's place is a change of its session. Each is written by one write.
         for step in 1...number {
-          let place = RootPoint(x: 40 * number + 10 * step, y: 60)
-          desk.move(grid, to: place, size: size)
-          #expect(desk.wait { desk.frame(of: grid)?.origin == place })
+          let left = 40 * number + 10 * step
+          desk.move(grid, to: RootPoint(x: left, y: 60), size: size)
+          #expect(desk.wait { desk.frame(of: grid)?.minX == left })
           let isDecided = desk.wait {
             hasBanner() || (try? program.savedSessions()).map { $0 != before } ?? false
           }

@@ -76,9 +76,8 @@ extension Live.Gallery {
       let count = program.windows.count
       let title = desk.title(of: window)
       let session = program.session(of: window)
-      let area = try #require(desk.frame(of: window))
       desk.raise(window)
-      try program.click(window, x: area.width / 2, y: 20)
+      desk.click(try #require(desk.frame(of: window)).freeBarPlace)
       guard desk.wait(until: { desk.focusedWindow == window }) else {
         throw program.failure("The window does not take the focus")
       }

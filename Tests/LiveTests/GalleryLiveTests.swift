@@ -98,9 +98,10 @@ extension Live {
       #expect(second.waitForExit() == .exited(0), "\(second.output)")
       try gallery.live.waitForWindows(2)
       let window = try #require(gallery.live.windows.first { $0 != first })
-      // One tile. The second sample's place shows only the page's background.
-      let place = try gallery.tile(1, of: window)
-      let paper = RootRect(x: place.x - 4, y: place.y - 4, width: 8, height: 8)
+      // One tile. Beside it there is only the page's background.
+      #expect(try gallery.live.list(of: window).rows().count == 1)
+      let tile = try gallery.live.list(of: window).row(0).frame
+      let paper = RootRect(x: tile.maxX + tile.width / 2, y: tile.middle.y, width: 8, height: 8)
       #expect(
         gallery.desk.wait {
           (gallery.desk.picture(of: paper)?.color(x: 4, y: 4).luminance ?? 0) > 0.9
@@ -137,7 +138,7 @@ extension Live {
       let gallery = try LiveGallery(folder: folder)
       let (live, grid) = (gallery.live, try gallery.grid)
       let area = try #require(gallery.desk.frame(of: grid))
-      try gallery.drag(2, of: grid, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+      try gallery.drag(2, of: grid, to: area.beside(100, down: 200))
       try FileManager.default.removeItem(at: folder.appendingPathComponent("Dunes.jpg"))
       live.settle()
       let before = ProcessFigures.processorTime(of: live.process)
@@ -211,10 +212,10 @@ extension Live {
       let grid = try gallery.grid
       let area = try #require(desk.frame(of: grid))
       let places = [
-        RootPoint(x: area.maxX + 200, y: area.minY + 100),
-        RootPoint(x: area.minX + 200, y: desk.screen.maxY - 2),
-        RootPoint(x: desk.screen.maxX - 1, y: area.minY + 400),
-        area.origin.offset(dx: 400, dy: 300),
+        area.beside(200, down: 100),
+        desk.screen.lowerEdge(2, along: area.minX + 200),
+        desk.screen.rightEdge(1, down: area.minY + 400),
+        try gallery.live.list(of: grid).frame.middle,
       ]
       for (count, place) in (0..<12).map({ ($0 + 1, places[$0 % 4]) }) {
         try gallery.drag(count % 4, of: grid, to: place)
@@ -267,7 +268,7 @@ extension Live {
         to: folder.appendingPathComponent("B.jpg"))
       let gallery = try LiveGallery(folder: folder)
       let grid = try gallery.grid
-      let place = try gallery.tile(10, of: grid)
+      let place = try gallery.live.list(of: grid).frame.middle
       try gallery.drag(0, of: grid, to: place, isLifted: false)
       #expect(gallery.desk.overrideRedirectWindows().isEmpty)
       gallery.desk.release()

@@ -77,7 +77,7 @@ extension Live {
       let live = try Live.journal(arguments: ["--log", "drag=debug"])
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
-      try live.drag(row: 1, of: list, to: RootPoint(x: area.maxX + 200, y: area.minY + 200))
+      try live.drag(row: 1, of: list, to: area.beside(200, down: 200))
       #expect(live.desk.wait { live.process.output.contains("outcome now") })
       try deleteEntries(of: live, where: "1")
       // The running program is told by the process that changes the store, such as an import.

@@ -86,7 +86,7 @@ extension Live {
       peer.move(to: try live.row(2, of: list))
       #expect(desk.wait { peer.statuses == [.init(accepts: true, action: "XdndActionCopy")] })
       // openbox takes no focus from a program that says it was used within the last second.
-      let middle = try #require(desk.frame(of: other.deskWindow)).origin.offset(dx: 90, dy: 90)
+      let middle = try #require(desk.frame(of: other.deskWindow)).middle
       desk.move(to: middle)
       desk.press()
       desk.release()

@@ -17,7 +17,7 @@ extension Live {
       let program = try LiveProgram(
         which.rawValue, on: display, arguments: ["--log", "drag=debug"])
       let stage = TextStage(which, running: program)
-      let (desk, row) = (program.desk, which.firstRow)
+      let desk = program.desk
       let other = try LiveDisplay(windowManager: .openbox)
       let there = try Desk(other)
       try program.startAgain(environment: ["DISPLAY": other.name])
@@ -26,15 +26,14 @@ extension Live {
 
       let list = try stage.showList()
       let area = try #require(desk.frame(of: list))
-      desk.move(to: area.origin.offset(dx: row.x, dy: row.y))
+      desk.move(to: try program.row(0, of: list))
       desk.press()
-      desk.move(to: RootPoint(x: area.maxX + 200, y: area.minY + 200), steps: 24)
+      desk.move(to: area.beside(200, down: 200), steps: 24)
       #expect(desk.wait { program.process.output.contains("label: New window") })
 
       there.activate(second)
       #expect(there.wait { there.focusedWindow == second })
-      let place = try #require(there.frame(of: second)).origin.offset(dx: row.x, dy: row.y)
-      there.click(place)
+      there.click(try program.row(0, of: second, on: there))
       there.chord("Delete")
       #expect(desk.wait { stage.count(which.tables.deleted) == 1 })
       program.settle()

@@ -68,7 +68,7 @@ extension Live {
         on: display, offering: [("text/uri-list", Array("file://\(file.path)\r\n".utf8))])
       desk.peers = [source]
       source.enter(list)
-      source.move(to: try live.row(0, of: list).offset(dx: 0, dy: 37))
+      source.move(to: try live.gap(below: 0, of: list))
       #expect(desk.wait { source.statuses.last?.accepts == true })
       source.drop()
       #expect(desk.wait { !source.finished.isEmpty })

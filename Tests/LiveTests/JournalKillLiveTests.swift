@@ -27,9 +27,8 @@ extension Live {
       for kill in 1...Self.count {
         let window = try #require(
           program.windows.sorted { $0.id < $1.id }.randomElement(using: &rig.random))
-        let area = try #require(program.desk.frame(of: window))
         program.desk.raise(window)
-        program.desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
+        program.desk.click(try program.page(of: window))
         guard program.desk.wait(until: { program.desk.focusedWindow == window }) else {
           throw program.failure(
             "Kill \(kill): \(window) does not take the focus, which is with "

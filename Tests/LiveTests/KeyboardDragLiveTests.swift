@@ -106,7 +106,7 @@ extension Live {
       let desk = program.desk
       let list = try program.waitForWindow(titled: "NoteList")
       let area = try #require(desk.frame(of: list))
-      desk.click(area.origin.offset(dx: 150, dy: 86))
+      desk.click(try program.row(0, of: list))
       program.settle()
       let pointer = desk.pointer
 

@@ -42,8 +42,7 @@ extension Live {
     /// Closes the banner, which moves the rows.
     private func closeBanner(on stage: FileDropStage) throws {
       stage.live.settle()
-      let area = try #require(stage.desk.frame(of: stage.list))
-      stage.desk.click(area.origin.offset(dx: area.width - 24, dy: 23))
+      try stage.live.closeBanner(of: stage.list)
       stage.live.settle()
     }
 

@@ -85,14 +85,9 @@ extension Live {
       let area = try #require(pair.desk.frame(of: pair.first))
       let other = try #require(pair.desk.frame(of: pair.second))
       // A point that the other window does not cover.
-      let corners = [
-        RootPoint(x: area.minX + 20, y: area.maxY - 20),
-        RootPoint(x: area.maxX - 20, y: area.maxY - 20),
-        RootPoint(x: area.minX + 20, y: area.minY + 20),
-      ]
       let frame = RootRect(
         x: other.minX - 10, y: other.minY - 40, width: other.width + 20, height: other.height + 60)
-      pair.desk.click(try #require(corners.first { !frame.contains($0) }))
+      pair.desk.click(try #require(area.corners(20).first { !frame.contains($0) }))
       #expect(pair.hears(pair.first, "willResignActive", "didBecomeActive"))
       #expect(pair.hears(pair.second, "didBecomeActive", "willResignActive"))
       #expect(pair.desk.pressAltTab(to: pair.second))

@@ -24,7 +24,7 @@ extension Live {
       func drop(_ source: DragSourcePeer) throws {
         desk.peers = [source]
         source.enter(list)
-        source.move(to: try live.row(0, of: list).offset(dx: 0, dy: 37))
+        source.move(to: try live.gap(below: 0, of: list))
         #expect(desk.wait { source.statuses.last?.accepts == true })
         source.drop()
       }
@@ -84,7 +84,7 @@ extension Live {
       stage.live.settle()
       #expect(asking.finished.isEmpty)
       // The menu is below the pointer's place. Its first item is Copy.
-      let place = try stage.live.row(0, of: stage.list).offset(dx: 30, dy: 37 + 20)
+      let place = try stage.live.menuItem("Copy").middle
       stage.desk.click(place)
       #expect(stage.desk.wait { asking.finished == [Self.copied] })
       #expect(stage.desk.wait { stage.hasStored("Asked for") })
@@ -92,8 +92,7 @@ extension Live {
     }
 
     private func closeButton(_ stage: Stage) throws -> RootPoint {
-      let area = try #require(stage.desk.frame(of: stage.list))
-      return area.origin.offset(dx: area.width - 24, dy: 23)
+      try stage.live.button("Close", of: stage.list).middle
     }
 
     @Test("What is no file of this computer adds nothing, is not opened, and hangs nothing")
@@ -147,7 +146,7 @@ extension Live {
         let source = try DragSourcePeer(on: gallery.live.display, offering: offers)
         gallery.desk.peers = [source]
         source.enter(grid)
-        source.move(to: area.origin.offset(dx: area.width / 2, dy: area.height / 2))
+        source.move(to: area.middle)
         #expect(gallery.desk.wait { source.statuses.last?.accepts == true })
         source.drop()
         #expect(gallery.desk.wait { source.finished == [Self.copied] })

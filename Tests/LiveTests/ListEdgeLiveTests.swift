@@ -13,8 +13,7 @@ extension Live {
       try live.focus(list)
       let area = try #require(desk.frame(of: list))
       // Away from the row that is lifted and its picture, and from the selected row, which is at an end of the list.
-      let rows = RootRect(
-        origin: area.origin.offset(dx: 20, dy: 305), size: PixelSize(width: 200, height: 148))
+      let rows = RootRect(x: area.minX + 20, y: area.minY + 305, width: 200, height: 148)
       desk.click(try live.row(0, of: list))
       desk.chord("End")
       live.settle()
@@ -27,7 +26,7 @@ extension Live {
         } ?? false
       }
       #expect(!isAtEnd())
-      let edge = RootPoint(x: area.minX + 130, y: area.maxY - 6)
+      let edge = try live.list(of: list).frame.lowerEdge(6, along: 130)
       desk.move(to: try live.row(1, of: list))
       desk.press()
       desk.move(to: edge, steps: 24)

@@ -29,7 +29,7 @@ extension Live {
         start = live.process.output.count
         desk.move(to: try live.row(1, of: list))
         desk.press()
-        desk.move(to: RootPoint(x: area.maxX + 80, y: area.minY + 120), steps: 24)
+        desk.move(to: area.beside(80, down: 120), steps: 24)
         try live.waitForWindows(2)
         live.settle()
         window = try #require(live.windows.first { $0 != list })
@@ -128,7 +128,7 @@ extension Live {
       let desk = live.desk
       let list = try live.list
       // i3 gives the list the whole screen. Alt opens a window from any place.
-      let inside = try #require(desk.frame(of: list)).origin.offset(dx: 800, dy: 300)
+      let inside = try live.page(of: list)
       try live.drag(row: 1, of: list, to: inside)
       desk.keyDown("Alt_L")
       desk.move(to: inside.offset(dx: 8, dy: 0), steps: 4)

@@ -37,7 +37,7 @@ extension Live {
       let desk = live.desk
       let list = try live.list
       let before = try #require(desk.frame(of: list))
-      try cancelDrag(live, to: RootPoint(x: before.maxX + 100, y: before.minY + 200))
+      try cancelDrag(live, to: before.beside(100, down: 200))
       let title = try live.title(ofRow: 1, in: list)
       let place = try live.dragOut(row: 1, of: list)
       try live.waitForWindows(2)
@@ -64,7 +64,7 @@ extension Live {
       let list = try live.list
       let before = try #require(desk.frame(of: list))
       #expect(before.width > desk.screen.width - 20)
-      let inside = before.origin.offset(dx: 800, dy: 300)
+      let inside = try live.page(of: list)
       try cancelDrag(live, to: inside)
       try live.drag(row: 1, of: list, to: inside)
       desk.keyDown("Alt_L")

@@ -134,14 +134,12 @@ final class ManyTextsStage {
 
   /// Opens the sheet with the deleted texts. Without a text, other items of the menu are disabled than usually.
   private func openRecentlyDeleted() throws {
-    let menu = stage.which.menu
     if stage.which == .journal, stage.bannerColor != calm {
-      // The button that closes the banner lies over that of the menu.
-      try program.click(list, x: menu.x, y: menu.y)
+      // The banner lies over the menu's button.
+      try program.closeBanner(of: list)
       program.settle()
     }
-    try program.click(list, x: menu.x, y: menu.y)
-    program.settle()
+    try program.openMenu(of: list)
     desk.chord("Home")
     desk.type("rec")
     desk.chord("Return")
@@ -199,8 +197,7 @@ final class ManyTextsStage {
 
   private var row: RootPoint {
     get throws {
-      let area = try #require(desk.frame(of: list))
-      return area.origin.offset(dx: stage.which.firstRow.x, dy: stage.which.firstRow.y)
+      try program.row(0, of: list)
     }
   }
 
@@ -228,17 +225,16 @@ final class ManyTextsStage {
   /// Drops all texts on another program, which takes them as one.
   private func export() throws -> WorkWatch.Cost {
     let area = try #require(desk.frame(of: list))
+    let goal = RootRect(
+      x: desk.screen.maxX - 170, y: area.minY + 300, width: 160, height: 160)
     let peer = try DropTargetPeer(
-      on: program.display,
-      area: RootRect(
-        x: desk.screen.maxX - 170, y: area.minY + 300, width: 160, height: 160),
-      wanting: "text/plain;charset=utf-8")
+      on: program.display, area: goal, wanting: "text/plain;charset=utf-8")
     desk.peers = [peer]
     defer { desk.peers = [] }
     #expect(desk.wait { desk.isViewable(peer.deskWindow) })
     let cost = try watch.cost {
       try lift()
-      desk.move(to: RootPoint(x: desk.screen.maxX - 90, y: area.minY + 380), steps: 24)
+      desk.move(to: goal.middle, steps: 24)
       #expect(desk.wait { peer.messages.contains("position") })
       program.catchUp()
       desk.release()

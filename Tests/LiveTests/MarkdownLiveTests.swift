@@ -46,13 +46,15 @@ extension Live {
       waitForText("Plan\n- [ ] milk\n- [ ] eggs\nsee https://example.org/x")
       journal.settle()
 
-      try journal.click(list, x: 362, y: 160)
+      // The box is left of the words.
+      let words = try journal.text(of: list).frame(of: "milk")
+      desk.click(words.middle.offset(dx: -words.width / 2 - words.height / 2, dy: 0))
       waitForText("Plan\n- [x] milk\n- [ ] eggs\nsee https://example.org/x")
       desk.chord("Control_L", "z")
       waitForText("Plan\n- [ ] milk\n- [ ] eggs\nsee https://example.org/x")
 
-      let area = try #require(desk.frame(of: list))
-      desk.move(to: area.origin.offset(dx: 430, dy: 210))
+      let link = try journal.text(of: list).frame(of: "example").middle
+      desk.move(to: link)
       journal.settle()
       let caret = desk.cursorPixels
       // The pointer rests. The other one of two keys keeps the hand.
@@ -66,7 +68,7 @@ extension Live {
       desk.keyUp("Control_R")
       #expect(desk.wait { desk.cursorPixels == caret })
       desk.keyDown("Control_L")
-      try journal.click(list, x: 430, y: 210)
+      desk.click(link)
       desk.keyUp("Control_L")
       #expect(desk.wait { FileManager.default.fileExists(atPath: opener.report.path) })
       #expect(try String(contentsOf: opener.report, encoding: .utf8) == "https://example.org/x")

@@ -79,15 +79,10 @@ extension Live {
       /// Opens the first two texts, and closes the list, which would cover them.
       private static func openPages(_ program: LiveProgram) throws -> [Desk.Window] {
         let list = try #require(program.windows.first)
-        let which = try #require(TextProgram(rawValue: program.name))
-        let rowHeight = which == .twoscenes ? 56 : 72
         var pages: [Desk.Window] = []
         for number in 0...1 {
           try program.focus(list)
-          let area = try #require(program.desk.frame(of: list))
-          program.desk.click(
-            area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y + rowHeight * number),
-            count: 2)
+          program.desk.click(try program.row(number, of: list), count: 2)
           try program.waitForWindows(number + 2)
           pages.append(
             try #require(program.windows.first { $0 != list && !pages.contains($0) }))
@@ -129,7 +124,7 @@ extension Live {
       ///
       /// - Returns: The color of the banner that came.
       func cause() throws -> UInt32 {
-        if message == .deletion { try program.click(window, x: row.x, y: row.y) }
+        if message == .deletion { desk.click(try program.row(0, of: window)) }
         program.settle()
         let before = colors(of: window)
         switch message {
@@ -161,8 +156,8 @@ extension Live {
         switch (message, program.name) {
         case (.deletion, _): desk.chord("Control_L", "z")
         case (.refusedLink, _), (.failedDropOnPage, "journal"):
-          // Another entry, although a banner may have moved the rows down.
-          try program.click(window, x: row.x, y: row.y + 148)
+          // Another entry.
+          desk.click(try program.row(2, of: window))
         case (.failedDrop, "photogallery"):
           let copy = program.display.home.appendingPathComponent("New.webp")
           try FileManager.default.copyItem(at: Self.picture, to: copy)
@@ -171,19 +166,11 @@ extension Live {
         }
       }
 
-      private var row: (x: Int, y: Int) {
-        TextProgram(rawValue: program.name)?.firstRow ?? (x: 129, y: 140)
-      }
-
       /// Drops something of another program on the list, or on the page, of the first window.
       private func drop(_ type: String, _ text: String) throws {
-        let area = try #require(desk.frame(of: window))
         let point =
-          switch (message, program.name) {
-          case (.failedDropOnPage, _): area.origin.offset(dx: 400, dy: 300)
-          case (_, "photogallery"): area.origin.offset(dx: 300, dy: 400)
-          default: area.origin.offset(dx: row.x, dy: row.y + 200)
-          }
+          message == .failedDropOnPage
+          ? try program.page(of: window) : try program.list(of: window).frame.middle
         let peer = try DragSourcePeer(
           on: program.display, offering: [(type: type, bytes: Array(text.utf8))])
         desk.peers = [peer]

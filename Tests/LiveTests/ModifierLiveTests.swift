@@ -85,7 +85,7 @@ extension Live {
       peer.takesProposedAction = true
       desk.peers = [peer]
       #expect(desk.wait { desk.isViewable(peer.deskWindow) })
-      let place = RootPoint(x: area.maxX + 120, y: area.minY + 380)
+      let place = area.beside(120, down: 380)
       let buttons = RootRect(x: area.minX + 218, y: area.minY + 8, width: 70, height: 34)
       let calm = try #require(desk.picture(of: buttons))
       try copy(to: peer, at: place, live)
@@ -97,11 +97,11 @@ extension Live {
       #expect(desk.wait { desk.picture(of: buttons)?.difference(to: calm)?.isNone == true })
       live.settle()
       // The background takes no action, so that only Alt changes something: a second window.
-      let background = RootPoint(x: area.maxX + 150, y: area.minY + 120)
+      let background = area.beside(150, down: 120)
       let first = try Rest(live, at: background, saying: "New window")
       first.drop("drop: newWindow")
       try live.waitForWindows(2)
-      let below = RootPoint(x: area.minX + 200, y: area.maxY + 60)
+      let below = area.below(60, along: 200)
       let second = try Rest(live, at: below, saying: "Show its window")
       second.change("New window") { desk.keyDown("Alt_L") }
       second.change("Show its window") { desk.keyUp("Alt_L") }
@@ -118,11 +118,10 @@ extension Live {
     /// A selected word of the page is copied into the search field, or moved there.
     private func moveWord(of list: Desk.Window, _ live: LiveJournal) throws {
       let desk = live.desk
-      let area = try #require(desk.frame(of: list))
       // The first click shows the mark of the heading, which moves this long word a little.
-      let word = area.origin.offset(dx: 640, dy: 91)
+      let word = try live.text(of: list).frame(of: "window").middle
       desk.click(word, count: 2)
-      let field = area.origin.offset(dx: 130, dy: 27)
+      let field = try live.searchArea(of: list).middle
       // At the same place the press would be the third click, which selects the paragraph.
       let rest = Rest(live, from: word.offset(dx: 20, dy: 0), to: field, saying: "Copy")
       rest.change("Move") { desk.keyDown("Shift_L") }

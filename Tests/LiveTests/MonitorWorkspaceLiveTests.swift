@@ -11,7 +11,9 @@ extension Live {
 
       var other: Side { self == .left ? .right : .left }
       /// A point that no window covers at first.
-      var point: RootPoint { RootPoint(x: self == .left ? 450 : 1350, y: 600) }
+      func point(on screen: RootRect) -> RootPoint {
+        screen.leftEdge(screen.width * (self == .left ? 1 : 3) / 4, down: 600)
+      }
     }
 
     /// Journal with its list on one of two monitors, which has the focus.
@@ -76,7 +78,7 @@ extension Live {
       }
 
       func dropOnOtherMonitor(row: Int) throws {
-        try live.drag(row: row, of: list, to: home.other.point)
+        try live.drag(row: row, of: list, to: home.other.point(on: live.desk.screen))
         desk.release()
       }
     }

@@ -13,9 +13,9 @@ extension Live {
       let grid = try program.waitForWindow(titled: "Gallery")
       let area = try #require(program.desk.frame(of: grid))
       // The first cell, below the bar.
-      program.desk.move(to: area.origin.offset(dx: 80, dy: 130))
+      program.desk.move(to: try program.row(0, of: grid))
       program.desk.press()
-      program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+      program.desk.move(to: area.below(60, along: 60), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
@@ -78,15 +78,14 @@ extension Live {
       callbacks.expect(connected + ["SceneDelegate sceneDidBecomeActive(_:)"])
 
       // The first cell is pushed.
-      try program.click(window, x: 80, y: 130)
+      program.desk.click(try program.row(0, of: window))
       _ = try program.waitForWindow(titled: "Agate")
       callbacks.expect(
         ["\(photo) viewDidLoad()", disappears(grid)[0]] + appears(photo)[..<2]
           + [disappears(grid)[1], appears(photo)[2]])
 
       // The button at the right of the bar presents the sheet, and Escape dismisses it.
-      let width = try #require(program.desk.frame(of: window)).width
-      try program.click(window, x: width - 30, y: 27)
+      try program.click(program.button("Info", of: window))
       callbacks.expect(["\(info) viewDidLoad()"] + appears(info))
       program.desk.chord("Escape")
       callbacks.expect(disappears(info))
@@ -137,9 +136,9 @@ extension Live {
       let window = peer.deskWindow
       try #require(desk.wait { desk.isViewable(window) })
       let shown = try #require(desk.frame(of: window))
-      desk.move(to: area.origin.offset(dx: 80, dy: 130))
+      desk.move(to: try program.row(0, of: grid))
       desk.press()
-      desk.move(to: shown.origin.offset(dx: 100, dy: 150), steps: 24)
+      desk.move(to: shown.middle, steps: 24)
       #expect(desk.wait { peer.messages.contains("position") })
       program.settle()
       desk.release()

@@ -16,17 +16,14 @@ extension Live {
         try program.focus(window)
       }
 
-      /// The middle of a row of the table in the sidebar, below the bar.
-      func row(_ index: Int) throws -> RootPoint {
-        let area = try #require(program.desk.frame(of: window))
-        return area.origin.offset(dx: 100, dy: 54 + 56 * index + 28)
-      }
+      /// The middle of a row of the table in the sidebar.
+      func row(_ index: Int) throws -> RootPoint { try program.row(index, of: window) }
 
       func dragOut(row index: Int) throws {
         let area = try #require(program.desk.frame(of: window))
         program.desk.move(to: try row(index))
         program.desk.press()
-        program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+        program.desk.move(to: area.below(60, along: 60), steps: 24)
         #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
         program.settle()
         program.desk.release()
@@ -131,7 +128,7 @@ extension Live {
       }
       // The text fills the rest of the page, so that a click above the number of words is a click into it.
       let label = try #require(try accessibility.node(count).extents)
-      desk.click(RootPoint(x: label.minX, y: label.minY - 40))
+      desk.click(label.middle.offset(dx: 0, dy: -40))
       desk.type(" and more")
       _ = try stage.element("label", "11 words")
       try stage.program.quit()

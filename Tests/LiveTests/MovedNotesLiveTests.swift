@@ -22,10 +22,9 @@ extension Live {
       try program.waitForWindows(1)
       try program.focus(list)
       let area = try #require(program.desk.frame(of: list))
-      // The row of the second note, below the bar.
-      program.desk.move(to: area.origin.offset(dx: 180, dy: 144))
+      program.desk.move(to: try program.element(.label, named: "Books to read", of: list).middle)
       program.desk.press()
-      program.desk.move(to: RootPoint(x: area.minX + 60, y: area.maxY + 60), steps: 24)
+      program.desk.move(to: area.below(60, along: 60), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
@@ -43,8 +42,7 @@ extension Live {
     /// Clicks the button at the right of a list's bar, which opens the form in a sheet.
     private func openForm(in list: Desk.Window, _ program: LiveProgram) throws {
       try program.focus(list)
-      let width = try #require(program.desk.frame(of: list)).width
-      try program.click(list, x: width - 30, y: 27)
+      try program.click(program.button("Add", of: list))
       program.settle()
     }
 
@@ -99,7 +97,7 @@ extension Live {
 
       // The third row, which the sheet made, is deleted by its menu.
       try program.focus(list)
-      desk.click(area.origin.offset(dx: 180, dy: 192), .secondary)
+      try program.click(program.element(.label, named: "fromthesheet", of: list), .secondary)
       program.settle()
       desk.chord("Down")
       desk.chord("Return")

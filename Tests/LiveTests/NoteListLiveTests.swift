@@ -34,8 +34,7 @@ extension Live {
       try program.focus(list)
       program.desk.chord("Control_L", "e")
       program.settle()
-      let area = try #require(program.desk.frame(of: list))
-      program.desk.click(area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104))
+      try program.click(program.button("New Window", of: list))
       let form = try program.waitForWindow(titled: "New Note")
       try program.focus(form)
       return form
@@ -76,9 +75,9 @@ extension Live {
       let program = try start(manager)
       let list = try list(program)
       let area = try #require(program.desk.frame(of: list))
-      program.desk.move(to: area.origin.offset(dx: 150, dy: 230))
+      program.desk.move(to: try program.row("Groceries", of: list))
       program.desk.press()
-      program.desk.move(to: RootPoint(x: area.maxX + 120, y: area.minY + 200), steps: 24)
+      program.desk.move(to: area.beside(120, down: 200), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
@@ -107,12 +106,12 @@ extension Live {
       #expect(lists.count == 2)
       // Side by side, so that all of them are visible.
       for (number, window) in (lists + [form]).enumerated() {
-        let point = RootPoint(x: 10 + 420 * number, y: 60)
-        desk.move(window, to: point, size: PixelSize(width: 400, height: 500))
-        #expect(desk.wait { desk.frame(of: window)?.size == PixelSize(width: 400, height: 500) })
+        let size = PixelSize(width: 400, height: 500)
+        desk.move(window, to: RootPoint(x: 10 + 420 * number, y: 60), size: size)
+        #expect(desk.wait { desk.frame(of: window)?.size == size })
       }
       try program.focus(form)
-      try program.click(form, x: 120, y: 30)
+      try program.click(program.field("Title", of: form))
       desk.type("fromtheform")
       program.settle()
       let before = try lists.map { try #require(desk.picture(of: $0)) }
@@ -143,7 +142,7 @@ extension Live {
         #expect(desk.wait { desk.frame(of: window)?.size == size })
       }
       // Away from the rows, so that none of them is hovered.
-      desk.move(to: RootPoint(x: 1500, y: 900))
+      desk.move(to: desk.screen.lowerEdge(100, along: 1500))
       program.settle()
       func pictures() throws -> [Surface] {
         try program.windows.map { try #require(desk.picture(of: $0)) }
@@ -174,7 +173,7 @@ extension Live {
       #expect(lists.count == 2)
       let before = try lists.map { try picture($0, program) }
       try program.focus(form)
-      try program.click(form, x: 120, y: 30)
+      try program.click(program.field("Title", of: form))
       let empty = try picture(form, program)
       program.desk.type("fromtheform")
       #expect(try change(form, since: empty, program) > 200)
@@ -259,7 +258,7 @@ extension Live {
       #expect(desk.wait { desk.frame(of: front)?.size == place.size })
       try program.focus(front)
       // Over no tile.
-      desk.move(to: RootPoint(x: 1500, y: 900))
+      desk.move(to: desk.screen.lowerEdge(100, along: 1500))
       program.settle()
       let area = try #require(desk.frame(of: front))
       desk.chord("Control_L", "Shift_L", "e")
@@ -269,8 +268,7 @@ extension Live {
       /// The pictures in the overview: of the window in front, and of the two others.
       func tiles() throws -> [Surface] {
         try (0..<3).map { index in
-          let origin = area.origin.offset(dx: 54 + 291 * index, dy: 97)
-          let tile = RootRect(origin: origin, size: PixelSize(width: 240, height: 160))
+          let tile = try program.list("Windows", of: front).row(index).frame
           return try #require(desk.picture(of: tile))
         }
       }
@@ -316,9 +314,8 @@ extension Live {
         let peer = try DragSourcePeer(
           on: program.display, offering: [(ActivityPayload.mimeType, bytes)])
         desk.peers = [peer]
-        let area = try #require(desk.frame(of: first))
         peer.enter(first)
-        peer.move(to: area.origin.offset(dx: 150, dy: 300))
+        peer.move(to: try program.list(of: first).frame.middle)
         #expect(desk.wait { peer.statuses.last?.accepts == true }, "\(type)")
         peer.drop()
         #expect(desk.wait { !peer.finished.isEmpty }, "\(type)")
@@ -356,17 +353,10 @@ extension Live {
         try program.focus(list)
         program.desk.chord("Control_L", "e")
         program.settle()
-        let area = try #require(program.desk.frame(of: list))
-        let place = area.origin.offset(dx: area.width / 2 - 108, dy: area.height / 2 + 104)
-        let button = try #require(
-          program.desk.picture(
-            of: RootRect(x: place.x - 50, y: place.y - 14, width: 100, height: 28)))
-        let ground = button.color(x: 0, y: 0)
-        let isEmpty = (0..<button.size.height).allSatisfy { y in
-          (0..<button.size.width).allSatisfy { button.color(x: $0, y: y) == ground }
-        }
-        #expect(isEmpty == isSingle)
-        program.desk.click(place)
+        _ = try program.button("Discard", of: list)
+        let button = program.shownElements(of: list).first { $0.name == "New Window" }
+        #expect((button == nil) == isSingle)
+        if let button { try program.click(button) }
         try program.waitForWindows(isSingle ? 1 : 2)
         if isSingle { #expect(try hasSheet(list, program)) }
       }
@@ -393,7 +383,7 @@ extension Live {
       let program = try start(.openbox)
       let list = try list(program)
       try program.focus(list)
-      try program.click(list, x: 60, y: 27)
+      try program.click(program.button("Profile", of: list))
       program.settle()
       let empty = try #require(program.desk.picture(of: list))
       program.desk.chord("Tab")
@@ -405,11 +395,11 @@ extension Live {
       func sheet() throws -> Surface {
         let list = try self.list(program)
         try program.focus(list)
-        try program.click(list, x: 60, y: 27)
+        try program.click(program.button("Profile", of: list))
         program.settle()
         // No field has the focus and its caret, and the pointer is over nothing.
         let area = try #require(program.desk.frame(of: list))
-        program.desk.move(to: RootPoint(x: area.maxX + 40, y: area.minY + 300))
+        program.desk.move(to: area.beside(40, down: 300))
         program.settle()
         return try #require(program.desk.picture(of: list))
       }
@@ -438,7 +428,7 @@ extension Live {
         let lists = program.windows.filter { program.desk.title(of: $0) == "NoteList" }
         let list = try #require(lists.randomElement(using: &rig.random))
         program.desk.raise(list)
-        try program.click(list, x: 200, y: 20)
+        program.desk.click(try #require(program.desk.frame(of: list)).freeBarPlace)
         guard program.desk.wait(until: { program.desk.focusedWindow == list }) else {
           throw program.failure("The list does not take the focus")
         }

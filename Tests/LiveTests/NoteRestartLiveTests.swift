@@ -5,10 +5,6 @@ import Testing
 extension Live {
   @Suite("Notes over a restart")
   struct NoteRestarts {
-    /// The plus in the bar of the list, and the middle of the first row.
-    private static let plus = (x: 307, y: 26)
-    private static let firstRow = (x: 150, y: 100)
-
     @Test(
       "N-9, N-11 a note from the sheet that + opens is in the list, also after a restart, until it is deleted"
     )
@@ -22,15 +18,13 @@ extension Live {
       }
       let reader = try RowReader(program, beside: list())
       func first() throws -> String {
-        let area = try #require(desk.frame(of: list()))
-        return try reader.text(
-          at: area.origin.offset(dx: Self.firstRow.x, dy: Self.firstRow.y))
+        try reader.text(at: program.row(0, of: list()))
       }
       let stage = TextStage(.notelist, running: program)
       let old = try first()
       let count = try #require(stage.count)
 
-      try program.click(list(), x: Self.plus.x, y: Self.plus.y)
+      try program.click(program.button("New Note", of: list()))
       program.settle()
       desk.type("livenote")
       program.settle()
@@ -44,7 +38,7 @@ extension Live {
 
       try program.relaunch(windows: 1)
       #expect(try first().hasPrefix("livenote"))
-      try program.click(list(), x: Self.firstRow.x, y: Self.firstRow.y)
+      desk.click(try program.row(0, of: list()))
       program.settle()
       desk.chord("Delete")
       #expect(desk.wait { stage.count == count })

@@ -41,9 +41,15 @@ extension Live {
         place = try #require(live.desk.frame(of: list))
       }
 
-      /// A point in a cell's picture, relative to the picture's upper left corner.
-      func cell(_ index: Int, dx: Int = 135, dy: Int = 80) -> RootPoint {
-        place.origin.offset(dx: 54 + 291 * (index % 3) + dx, dy: 97 + 245 * (index / 3) + dy)
+      /// A tile, with the picture of its window and its title.
+      func cell(_ index: Int) throws -> LiveElement {
+        try live.list("Windows", of: list).row(index)
+      }
+
+      /// The upper part of a tile's picture, without its edges.
+      func picture(_ index: Int) throws -> RootRect {
+        let tile = try cell(index).frame
+        return RootRect(x: tile.minX + 10, y: tile.minY + 20, width: 240, height: 130)
       }
 
       /// The places of the list and of the detail windows.
@@ -74,16 +80,14 @@ extension Live {
         return (live.desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1
       }
 
-      /// Waits until a cell shows a page with text, or until it shows none.
+      /// Waits until a cell shows a page with text, or until it shows none, or is not there.
       func comesToShowPage(_ index: Int, _ isShown: Bool = true) -> Bool {
-        live.desk.wait { (try? showsPage(index)) == isShown }
+        live.desk.wait { ((try? showsPage(index)) ?? false) == isShown }
       }
 
       /// Whether a cell shows a page with text.
       func showsPage(_ index: Int) throws -> Bool {
-        let origin = cell(index, dx: 10, dy: 20)
-        let picture = try #require(
-          live.desk.picture(of: RootRect(origin: origin, size: PixelSize(width: 240, height: 130))))
+        let picture = try #require(live.desk.picture(of: self.picture(index)))
         var (paper, ink) = (0, 0)
         for y in 0..<130 {
           for x in 0..<240 {
@@ -113,7 +117,7 @@ extension Live {
       // its snapshot.
       for index in 0..<3 { #expect(scene.comesToShowPage(index), "tile \(index)") }
       #expect(try !scene.showsPage(3), "The place for a new window is empty.")
-      desk.click(scene.cell(2))
+      desk.click(try scene.cell(2).middle)
       #expect(desk.wait { desk.isViewable(hidden) && desk.focusedWindow == hidden })
       #expect(desk.title(of: hidden) == title)
       #expect(desk.wait { desk.frame(of: hidden) == place })
@@ -133,7 +137,7 @@ extension Live {
         #expect(areas[..<number].allSatisfy { $0.intersection(area).isEmpty }, "\(areas)")
       }
       scene.showAll()
-      desk.click(scene.cell(1))
+      desk.click(try scene.cell(1).middle)
       #expect(desk.wait { desk.focusedWindow == scene.details[1] })
       desk.activate(scene.list)
       #expect(desk.wait { desk.focusedWindow == scene.list })
@@ -150,18 +154,20 @@ extension Live {
       scene.live.settle()
       scene.showAll()
       // The cross in the corner of the second tile.
-      desk.click(scene.cell(1, dx: 266, dy: 3))
+      let tile = try scene.cell(1)
+      try scene.live.click(tile.child("Close \(tile.name)"))
       try scene.live.waitForWindows(2)
       #expect(!scene.live.windows.contains(scene.details[1]) && scene.isShown)
-      // The first of the recently closed windows, below the tiles.
-      desk.click(scene.place.origin.offset(dx: 54 + 150, dy: 97 + 163 + 46 + 34 + 11))
+      // It is the first of the recently closed windows, below the tiles.
+      try scene.live.click(
+        scene.live.element(.link, named: "Reopen \(tile.name)", of: scene.list))
       #expect(desk.wait { scene.live.windows.count == 3 }, "It is reopened")
       desk.activate(scene.list)
       #expect(desk.wait { desk.focusedWindow == scene.list })
       scene.live.settle()
       scene.showAll()
       let others = Set(scene.live.windows)
-      desk.click(scene.cell(3))
+      desk.click(try scene.cell(3).middle)
       try scene.live.waitForWindows(4)
       let new = try #require(scene.live.windows.first { !others.contains($0) })
       #expect(desk.title(of: new) == "Journal", "It has the default configuration.")
@@ -181,9 +187,8 @@ extension Live {
       desk.activate(scene.list)
       #expect(desk.wait { desk.focusedWindow == scene.list })
       scene.live.settle()
-      let tile = RootRect(
-        origin: scene.cell(1, dx: 0, dy: 0), size: PixelSize(width: 240, height: 160))
       scene.showAll()
+      let tile = try scene.picture(1)
       #expect(scene.comesToShowPage(1))
       scene.live.settle()
       let before = try #require(desk.picture(of: tile))
@@ -231,12 +236,11 @@ extension Live {
       #expect(desk.wait { desk.frame(of: detail) == beside })
       scene.live.settle()
       scene.showAll()
-      let tile = RootRect(
-        origin: scene.cell(1, dx: 0, dy: 0), size: PixelSize(width: 240, height: 160))
+      let tile = try scene.picture(1)
       #expect(scene.comesToShowPage(1))
       scene.live.settle()
       let before = try #require(desk.picture(of: tile))
-      desk.click(beside.origin.offset(dx: 240, dy: 200))
+      desk.click(beside.middle)
       #expect(desk.wait { desk.focusedWindow == detail })
       scene.live.settle()
       desk.chord("Control_L", "Home")
@@ -252,11 +256,8 @@ extension Live {
 
     @Test(
       "A button of the toolbar shows it, in every application",
-      arguments: [
-        ("journal", -69, 27), ("notelist", -69, 27), ("photogallery", -69, 27),
-        ("twoscenes", -203, -25),
-      ])
-    func button(_ name: String, dx: Int, dy: Int) throws {
+      arguments: ["journal", "notelist", "photogallery", "twoscenes"])
+    func button(_ name: String) throws {
       let program = try LiveProgram(name, on: LiveDisplay())
       let desk = program.desk
       let window = try #require(program.windows.first)
@@ -267,8 +268,7 @@ extension Live {
         (desk.picture(of: corner)?.color(x: 1, y: 1).luminance ?? 1) < 0.1
       }
       #expect(!isShown())
-      desk.click(
-        area.origin.offset(dx: area.width + dx, dy: dy < 0 ? area.height + dy : dy))
+      try program.click(program.button("Show All Windows", of: window))
       #expect(desk.wait { isShown() }, "\(name) shows no overview")
       program.settle()
       desk.chord("Escape")
@@ -280,8 +280,7 @@ extension Live {
     func menu() throws {
       let scene = try Scene(try Live.journal())
       let desk = scene.live.desk
-      desk.click(scene.place.origin.offset(dx: scene.place.width - 30, dy: 27))
-      scene.live.settle()
+      try scene.live.openMenu(of: scene.list)
       desk.type("show")
       scene.live.settle()
       desk.chord("Return")

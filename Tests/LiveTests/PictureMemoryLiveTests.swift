@@ -33,7 +33,7 @@ extension Live {
       #expect(
         gallery.desk.wait {
           guard let area = gallery.desk.frame(of: detail) else { return false }
-          return isOrange(area.origin.offset(dx: area.width / 2, dy: area.height / 2), gallery)
+          return isOrange(area.middle, gallery)
         })
       // The cache of the picture shrinks after its window is closed and its decoding has ended.
       gallery.desk.close(detail)

@@ -53,7 +53,7 @@ extension Live {
       desk.setState(["_NET_WM_STATE_MAXIMIZED_VERT", "_NET_WM_STATE_MAXIMIZED_HORZ"], of: list)
       #expect(desk.wait { desk.states(of: list).contains("_NET_WM_STATE_MAXIMIZED_VERT") })
       live.settle()
-      try live.drag(row: 2, of: list, to: RootPoint(x: 1350, y: 880))
+      try live.drag(row: 2, of: list, to: desk.screen.lowerEdge(20, along: 1350))
       desk.release()
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
@@ -85,7 +85,7 @@ extension Live {
       let live = try LiveJournal(command: LiveJournal.builtCommand, on: display)
       let desk = live.desk
       let list = try live.list
-      try live.drag(row: 1, of: list, to: RootPoint(x: 797, y: 300))
+      try live.drag(row: 1, of: list, to: desk.screen.rightEdge(3, down: 300))
       try #require(desk.wait { desk.overrideRedirectWindows().count == 2 }, "the zone")
       desk.release()
       try live.waitForWindows(2)

@@ -74,7 +74,7 @@ extension Live {
 
       let list = try stage.element("list")
       let place = try area(of: list, stage)
-      let middle = place.origin.offset(dx: place.width / 2, dy: place.height / 2)
+      let middle = place.middle
       let before = try accessibility.element(at: middle, in: window)
       desk.move(to: middle)
       for _ in 0..<8 {
@@ -106,7 +106,7 @@ extension Live {
         let area = try area(of: item, stage)
         // A menu that is higher than the window scrolls.
         guard area.intersection(wholeMenu) == area else { continue }
-        let point = area.origin.offset(dx: area.width / 2, dy: area.height / 2)
+        let point = area.middle
         #expect(try accessibility.element(at: point, in: window) == item)
       }
       desk.chord("Escape")

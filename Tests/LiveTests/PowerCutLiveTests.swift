@@ -177,7 +177,7 @@ extension Live {
       let (which, program, desk) = (stage.which, stage.program, stage.desk)
       let list = try stage.showList()
       let area = try #require(desk.frame(of: list))
-      let row = area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y)
+      let row = try program.row(0, of: list)
       func order() throws -> [String] {
         try stage.database().read {
           try String.fetchAll($0, sql: "SELECT id FROM note ORDER BY position DESC, id")
@@ -189,8 +189,8 @@ extension Live {
       desk.press()
       desk.move(
         to: which == .notelist
-          ? row.offset(dx: 0, dy: 2 * 72 + 20)
-          : RootPoint(x: area.maxX + 100, y: area.minY + 200), steps: 24)
+          ? try program.row(2, of: list).offset(dx: 0, dy: 20)
+          : area.beside(100, down: 200), steps: 24)
       #expect(desk.wait { !desk.overrideRedirectWindows().isEmpty }, "\(which): no row is lifted")
       program.catchUp()
       desk.release()
@@ -215,7 +215,7 @@ extension Live {
       let window = try #require(preferences())
       try program.focus(window)
       program.settle()
-      try program.click(window, x: 437, y: 39)
+      try program.click(program.choice("Never", of: "A dragged item opens a window", in: window))
       let file = "\(program.display.home.path)/config/\(stage.which.rawValue)/preferences.json"
       #expect(
         desk.wait {

@@ -6,9 +6,8 @@ import Testing
 extension Live {
   @Suite("The Preferences window")
   struct PreferencesWindow {
-    /// The middle of a word of the first choice, from the upper left corner of the window's content.
-    private static let anywhere = (x: 203, y: 39)
-    private static let never = (x: 437, y: 39)
+    /// The first choice.
+    private static let windows = "A dragged item opens a window"
 
     @Test(
       "A choice that cannot be written is said, and is in the file as soon as it can be",
@@ -30,7 +29,7 @@ extension Live {
       program.settle()
       let calm = try #require(program.cornerColor(of: window))
       try faults.begin(ENOSPC)
-      try program.click(window, x: Self.never.x, y: Self.never.y)
+      try program.click(program.choice("Never", of: Self.windows, in: window))
       #expect(desk.wait { program.cornerColor(of: window) != calm }, "\(which): nothing is said")
       try faults.end()
       #expect(
@@ -72,7 +71,7 @@ extension Live {
       let area = try #require(desk.frame(of: window))
       desk.move(window, to: RootPoint(x: 20, y: 640), size: area.size)
       live.settle()
-      try live.click(window, x: Self.never.x, y: Self.never.y)
+      try live.click(live.choice("Never", of: Self.windows, in: window))
       live.settle()
       #expect(try !dragOut())
       #expect(live.windows.count == 2)

@@ -34,7 +34,7 @@ extension Live {
       try stage.make("Same words")
       stage.waitForFile("Same words")
       let list = try stage.showList()
-      try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
+      desk.click(try program.row(0, of: list))
       program.settle()
       // In Two Scenes a new document is the last one.
       if which == .twoscenes { desk.chord("End") }

@@ -82,7 +82,8 @@ extension Live {
       try program.relaunch(windows: 1)
       #expect(
         desk.wait {
-          program.places.values.first?.frame?.origin == before.origin.offset(dx: -800, dy: 0)
+          let now = program.places.values.first?.frame?.origin
+          return now == before.origin.offset(dx: -Self.left.width, dy: 0)
         },
         "\(before), then \(program.places)")
     }

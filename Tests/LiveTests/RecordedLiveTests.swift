@@ -324,9 +324,9 @@ extension Live {
       let window = try #require(program.windows.first)
       try program.focus(window)
       let area = try #require(program.desk.frame(of: window))
-      program.desk.move(to: area.origin.offset(dx: 100, dy: 40))
+      program.desk.move(to: try program.row(0, of: window))
       program.desk.press()
-      program.desk.move(to: RootPoint(x: area.maxX + 120, y: area.minY + 100), steps: 24)
+      program.desk.move(to: area.beside(120, down: 100), steps: 24)
       if hasDelegate {
         #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       }

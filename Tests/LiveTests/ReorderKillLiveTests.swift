@@ -25,13 +25,13 @@ extension Live {
       let desk = program.desk
       for moment in [FaultyWrites.Moment.write(1), .write(4), .sync(1)] {
         let list = try program.waitForWindow(titled: "NoteList")
-        let area = try #require(desk.frame(of: list))
+        let third = try program.row(2, of: list)
         let old = try titles(file)
         try faults.kill(at: moment)
-        desk.move(to: area.origin.offset(dx: 150, dy: 100))
+        desk.move(to: try program.row(0, of: list))
         desk.press()
         // Past the middle of the third row.
-        desk.move(to: area.origin.offset(dx: 150, dy: 100 + 2 * 72 + 20), steps: 24)
+        desk.move(to: third.offset(dx: 0, dy: 20), steps: 24)
         program.catchUp()
         desk.release()
         #expect(program.process.waitForExit() == .signalled(SIGKILL), "\(moment)")

@@ -53,8 +53,8 @@ extension Live {
       let live = try Live.journal(manager, arguments: Self.log)
       let area = try #require(live.desk.frame(of: try live.list))
       func stroll() {
-        for end in [(900, 600), (60, 300), (500, 80), (20, 20)] {
-          live.desk.move(to: area.origin.offset(dx: end.0, dy: end.1), steps: 50)
+        for end in [area.middle] + area.corners(20) {
+          live.desk.move(to: end, steps: 50)
           live.catchUp()
         }
       }
@@ -70,8 +70,7 @@ extension Live {
       let live = try Live.journal(.openbox, arguments: Self.log)
       let list = try live.list
       let area = try #require(live.desk.frame(of: list))
-      let outside = RootPoint(
-        x: min(live.desk.screen.maxX - 60, area.maxX + 120), y: area.minY + 140)
+      let outside = area.beside(min(live.desk.screen.maxX - area.maxX - 60, 120), down: 140)
       // The first drag asks for what later ones know.
       try live.drag(row: 1, of: list, to: outside)
       live.desk.chord("Escape")

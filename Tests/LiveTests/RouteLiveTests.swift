@@ -42,7 +42,7 @@ extension Live {
         to: area.origin.offset(dx: area.width / 2, dy: area.height * 2 / 3))
       program.desk.press()
       program.desk.move(
-        to: RootPoint(x: area.minX + area.width / 2, y: area.maxY + 90), steps: 24)
+        to: area.below(90, along: area.width / 2), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()

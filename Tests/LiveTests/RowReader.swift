@@ -17,7 +17,7 @@ final class RowReader {
     let area = try #require(desk.frame(of: window))
     let place = RootRect(
       x: min(area.maxX + 40, desk.screen.maxX - 170), y: area.minY + 260, width: 160, height: 160)
-    goal = place.origin.offset(dx: 80, dy: 80)
+    goal = place.middle
     let target = try DropTargetPeer(
       on: program.display, area: place, wanting: "text/plain;charset=utf-8")
     self.target = target

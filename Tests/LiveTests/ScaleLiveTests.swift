@@ -112,9 +112,9 @@ extension Live {
       #expect(desk.wait { desk.frame(of: list)?.size == size })
       live.settle()
       let area = try #require(desk.frame(of: list))
-      desk.move(to: area.origin.offset(dx: 130 * scale, dy: (120 + 74 * row) * scale))
+      desk.move(to: try live.row(row, of: list))
       desk.press()
-      desk.move(to: RootPoint(x: area.maxX + 300, y: area.minY + 120), steps: 24)
+      desk.move(to: area.beside(300, down: 120), steps: 24)
       #expect(desk.wait { !desk.overrideRedirectWindows().isEmpty }, "The row is not lifted.")
       live.settle()
       if new != scale {

@@ -42,7 +42,7 @@ extension SearchStage {
       on: live.display, offering: [("text/uri-list", Array("file://\(folder.path)\r\n".utf8))])
     desk.peers.append(source)
     source.enter(window)
-    source.move(to: try live.row(0, of: window).offset(dx: 0, dy: 37))
+    source.move(to: try live.gap(below: 0, of: window))
     #expect(desk.wait { source.statuses.last?.accepts == true })
     source.drop()
     #expect(desk.wait { source.finished.map(\.accepts) == [true] })
@@ -50,7 +50,7 @@ extension SearchStage {
     source.end()
     #expect(desk.wait { desk.picture(of: top)?.difference(to: free)?.isNone == false })
     live.settle()
-    desk.click(RootPoint(x: area.maxX - 24, y: area.minY + 24))
+    try live.closeBanner(of: window)
     #expect(desk.wait { desk.picture(of: top)?.difference(to: free)?.isNone == true })
   }
 

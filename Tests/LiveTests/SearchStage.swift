@@ -75,8 +75,8 @@ final class SearchStage {
     case .middleClicked:
       desk.chord("BackSpace")
       clipboard.copy(query, as: "PRIMARY")
-      let area = try #require(desk.frame(of: list))
-      try take { desk.click(area.origin.offset(dx: 90, dy: 28), .middle) }
+      let field = try live.searchArea(of: list)
+      try take { desk.click(field.middle, .middle) }
       // Away from the field, which shows that the pointer is over it.
       desk.move(to: try live.page(of: list))
     }

@@ -130,11 +130,6 @@ extension LiveProgram {
   func chooseScreenEdges() throws {
     let window = try #require(windows.first)
     try focus(window)
-    let area = try #require(desk.frame(of: window))
-    try click(window, x: area.width - 28, y: 26)
-    settle()
-    for _ in 1...5 { desk.chord("Up") }
-    desk.chord("Return")
-    settle()
+    try choose("Open Windows Only at Screen Edges", of: window)
   }
 }

@@ -40,7 +40,7 @@ extension Live {
       desk.peers = [peer]
       #expect(desk.wait { desk.isViewable(peer.deskWindow) })
       try live.drag(
-        row: 1, of: list, to: RootPoint(x: area.maxX + 120, y: area.minY + 380))
+        row: 1, of: list, to: area.beside(120, down: 380))
       #expect(desk.wait { live.process.output.contains("label: Copy 3 items to Stranger") })
       #expect(live.liftedTitles == alone)
       desk.release()
@@ -116,14 +116,14 @@ extension Live {
       desk.click(try gallery.tile(1, of: grid))
       desk.chord("Control_L", "a")
       let area = try #require(desk.frame(of: grid))
-      try gallery.drag(1, of: grid, to: RootPoint(x: area.maxX + 100, y: area.minY + 200))
+      try gallery.drag(1, of: grid, to: area.beside(100, down: 200))
       #expect(desk.wait { gallery.live.process.output.contains(" new windows") })
       let file = try #require(
         FileManager.default.contentsOfDirectory(atPath: folder.path).sorted().last {
           !$0.hasPrefix(".")
         })
       try FileManager.default.removeItem(at: folder.appendingPathComponent(file))
-      desk.move(to: RootPoint(x: area.maxX + 120, y: area.minY + 220), steps: 4)
+      desk.move(to: area.beside(120, down: 220), steps: 4)
       #expect(desk.wait { gallery.live.process.output.contains("label: One of them was deleted") })
       desk.release()
       #expect(desk.wait { desk.overrideRedirectWindows().isEmpty })

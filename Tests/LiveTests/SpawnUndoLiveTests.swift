@@ -6,21 +6,6 @@ import Testing
 extension Live {
   @Suite("Undoing a drag that opened a window")
   struct SpawnUndo {
-    /// The place of the button in the line at the lower end of a window. Nil while there is no line.
-    private func putBackButton(of window: Desk.Window, _ live: LiveJournal) -> RootPoint? {
-      let desk = live.desk
-      guard let area = desk.frame(of: window), let picture = desk.picture(of: window) else {
-        return nil
-      }
-      let y = area.height - 34
-      let page = picture.color(x: 3, y: y)
-      // The line is in the middle, and has another color than the page.
-      let line = (area.width / 2..<area.width).prefix { picture.color(x: $0, y: y) != page }
-      guard line.count > 60 else { return nil }
-      // Left of the cross.
-      return area.origin.offset(dx: line.upperBound - 78, dy: y)
-    }
-
     @Test(
       """
       W-1 Ctrl+Z in the list, after what was done later, and Put Back in the new window close it, and \
@@ -69,8 +54,7 @@ extension Live {
       try live.dragOut(row: 2, of: list)
       try live.waitForWindows(2)
       let detail = try #require(live.windows.first { $0 != list })
-      #expect(desk.wait { putBackButton(of: detail, live) != nil })
-      desk.click(try #require(putBackButton(of: detail, live)))
+      try live.click(live.button("Put Back", of: detail))
       try live.waitForWindows(1)
       #expect(desk.wait { desk.focusedWindow == list })
       desk.chord("Control_L", "Return")

@@ -48,7 +48,7 @@ extension Live {
       scene.showAll()
       desk.activate(source)
       #expect(desk.wait { desk.focusedWindow == source })
-      let text = try #require(desk.frame(of: source)).origin.offset(dx: 200, dy: 140)
+      let text = try live.text(of: source).frame(of: 0..<12).middle
       desk.click(text)
       desk.chord("Control_L", "a")
       live.settle()
@@ -56,7 +56,7 @@ extension Live {
       // A press at the place of the click would be the second of a double click, which selects words.
       desk.move(to: text.offset(dx: -40, dy: 0))
       desk.press()
-      desk.move(to: scene.cell(2), steps: 24)
+      desk.move(to: try scene.cell(2).middle, steps: 24)
       #expect(desk.wait { says("spring-loaded: a view", since: start) })
       #expect(
         desk.wait { scene.details.contains(desk.stackingOrder(of: live.process).last ?? list) })

@@ -66,7 +66,7 @@ extension Live {
         live.desk.chord("Delete")
       }
       try expectChange(of: second, live, "the mark of an open entry") {
-        try live.drag(row: 1, of: first, to: RootPoint(x: 1500, y: 700))
+        try live.drag(row: 1, of: first, to: live.desk.screen.rightEdge(100, down: 700))
         live.desk.release()
       }
       try live.waitForWindows(3)
@@ -102,10 +102,8 @@ extension Live {
     func menu() throws {
       let live = try Live.journal()
       let list = try live.list
-      let area = try #require(live.desk.frame(of: list))
       #expect(live.desk.wait { live.desk.focusedWindow == list })
-      live.desk.click(area.origin.offset(dx: area.width - 30, dy: 27))
-      live.settle()
+      try live.openMenu(of: list)
       // The first letter chooses a menu item: New Entry, then New Window.
       live.desk.type("n")
       live.desk.type("n")

@@ -32,8 +32,10 @@ extension Live {
         // Another row each time: two clicks on one row open its window.
         let row = try live.row(number % 4, of: list)
         let isAtEdge = number % 5 == 0
-        let place = RootPoint(
-          x: isAtEdge ? area.minX + 4 : row.x + Int.random(in: -90...60, using: &random), y: row.y)
+        let place =
+          isAtEdge
+          ? area.leftEdge(4, down: row.y - area.minY)
+          : row.offset(dx: Int.random(in: -90...60, using: &random), dy: 0)
         desk.move(to: place)
         desk.press()
         for _ in 0..<Int.random(in: 0...6, using: &random) {

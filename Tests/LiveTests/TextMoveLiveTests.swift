@@ -30,9 +30,9 @@ extension Live {
 
     /// Moves the source's text into the target's page.
     private func move(_ two: TwoJournals) throws {
-      let area = two.source.area
+      let source = two.source.live
       try two.drag(
-        from: area.origin.offset(dx: 345, dy: 91),
+        from: source.text(of: source.list).frame(of: 0..<3).middle,
         to: two.target.live.page(of: two.target.live.list), moving: true)
     }
 

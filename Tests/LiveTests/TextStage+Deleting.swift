@@ -1,23 +1,11 @@
 import LiveSupport
 import Testing
 
-extension TextProgram {
-  /// The button with the three dots, relative to the upper left corner of a list window, and the number of
-  /// times to press Up from the end of its menu to Recently Deleted.
-  var menu: (x: Int, y: Int, steps: Int) {
-    switch self {
-    case .journal: (929, 26, 5)
-    case .notelist: (387, 26, 9)
-    case .twoscenes: (272, 574, 8)
-    }
-  }
-}
-
 extension TextStage {
   /// Deletes the first `number` texts of the list with the Delete key.
   func delete(_ number: Int) throws {
     let list = try showList()
-    try program.click(list, x: which.firstRow.x, y: which.firstRow.y)
+    desk.click(try program.row(0, of: list))
     program.settle()
     for _ in 0..<number {
       desk.chord("Delete")
@@ -28,18 +16,14 @@ extension TextStage {
 
   /// Opens the sheet with the deleted texts, by the menu of the list.
   ///
-  /// - Parameter isOffered: Whether a banner offers to put texts back. In Journal it covers the menu's button, and its
-  ///   own button to close it is in the same place.
+  /// - Parameter isOffered: Whether a banner offers to put texts back. In Journal it covers the menu's
+  ///   button.
   func openRecentlyDeleted(closingOffer isOffered: Bool = false) throws {
     let list = try showList()
     if isOffered, which == .journal {
-      try program.click(list, x: which.menu.x, y: which.menu.y)
+      try program.closeBanner(of: list)
       program.settle()
     }
-    try program.click(list, x: which.menu.x, y: which.menu.y)
-    program.settle()
-    for _ in 0..<which.menu.steps { desk.chord("Up") }
-    desk.chord("Return")
-    program.settle()
+    try program.choose("Recently Deleted", of: list)
   }
 }

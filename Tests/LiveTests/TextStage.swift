@@ -38,15 +38,6 @@ enum TextProgram: String, CaseIterable, Sendable {
     case .twoscenes: "Main Scene"
     }
   }
-
-  /// The middle of the list's first row, relative to the upper left corner of its window.
-  var firstRow: (x: Int, y: Int) {
-    switch self {
-    case .journal: (130, 120)
-    case .notelist: (150, 100)
-    case .twoscenes: (140, 238)
-    }
-  }
 }
 
 /// A program that stores text, on its own display, with the actions of a person.
@@ -112,7 +103,7 @@ final class TextStage {
     let window = try program.waitForWindow(titled: which.listTitle)
     if program.display.windowManager == nil {
       desk.raise(window)
-      try program.click(window, x: which.firstRow.x, y: which.firstRow.y)
+      desk.click(try program.row(0, of: window))
       _ = desk.wait { desk.focusedWindow == window }
     } else {
       try program.focus(window)
@@ -125,8 +116,7 @@ final class TextStage {
   func openText() throws -> Desk.Window {
     var window = try showList()
     if which != .journal {
-      let area = try #require(desk.frame(of: window))
-      desk.click(area.origin.offset(dx: which.firstRow.x, dy: which.firstRow.y), count: 2)
+      desk.click(try program.row(0, of: window), count: 2)
       try program.waitForWindows(2)
       window = try textWindow()
     }
@@ -147,8 +137,7 @@ final class TextStage {
     } else {
       try program.focus(window)
     }
-    let area = try #require(desk.frame(of: window))
-    desk.click(area.origin.offset(dx: area.width * 2 / 3, dy: 210))
+    desk.click(try program.page(of: window))
     guard desk.wait(until: { desk.focusedWindow == window }) else {
       throw program.failure("The text's window does not get the focus")
     }
@@ -185,25 +174,8 @@ final class TextStage {
   /// Presses a button of the banner in the window with the list, which offers what was kept aside.
   func pressInBanner(_ title: String) throws {
     let list = try showList()
-    let area = try #require(desk.frame(of: list))
-    // The right edge of the window shows how far down the banner reaches.
-    let top = bannerTop
-    var height = 0
-    #expect(
-      desk.wait {
-        let edge = RootRect(x: area.maxX - 4, y: area.minY + top, width: 1, height: 200)
-        guard let strip = desk.picture(of: edge) else { return false }
-        let color = strip.color(x: 0, y: 0)
-        height = (0..<200).first { strip.color(x: 0, y: $0) != color } ?? 0
-        return height > 40 && height < 190
-      }, "There is no banner.")
-    let isFirst = title == "Take Over"
-    // A wide banner has its buttons at the right, and a narrow one below the text.
-    if which == .journal {
-      try program.click(list, x: area.width - (isFirst ? 134 : 50), y: top + height / 2)
-    } else {
-      try program.click(list, x: isFirst ? 84 : 167, y: top + height - 24)
-    }
+    _ = try program.element(.banner, of: list)
+    try program.click(program.button(title, of: list))
   }
 
   /// Performs an action and waits until the top of a window changes, because a banner appeared or

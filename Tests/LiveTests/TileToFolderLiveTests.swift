@@ -33,11 +33,11 @@ extension Live {
       #expect(desk.wait { desk.frame(of: other)?.minX ?? 0 >= 640 })
       live.settle()
       try live.focus(first)
-      let target = try #require(desk.frame(of: other))
+      let target = try live.list(of: other).frame
       desk.move(to: try gallery.tile(0, of: first))
       desk.press()
       desk.move(
-        to: target.origin.offset(dx: target.width / 2, dy: target.height - 120), steps: 24)
+        to: target.lowerEdge(120, along: target.width / 2), steps: 24)
       #expect(desk.wait { live.process.output.contains("outcome now: deliverInProcess") })
       desk.release()
       let copy = folders[1].appendingPathComponent("Agate.jpg")

@@ -17,7 +17,7 @@ extension Live {
       let (desk, live) = (gallery.desk, gallery.live)
       let grid = try gallery.grid
       let known = live.windows
-      try gallery.drag(index, of: grid, to: RootPoint(x: x, y: 500))
+      try gallery.drag(index, of: grid, to: gallery.desk.screen.leftEdge(x, down: 500))
       // The picture and, below it, the zone.
       let isShown = desk.wait { desk.overrideRedirectWindows().count == 2 }
       guard isShown else { throw live.failure("No drop zone was shown") }
@@ -124,7 +124,7 @@ extension Live {
       let gallery = try LiveGallery(.openbox, settings: #"{"opensOnlyAtScreenEdges":true}"#)
       let grid = try gallery.grid
       let area = try #require(gallery.desk.frame(of: grid))
-      try gallery.drag(1, of: grid, to: RootPoint(x: area.maxX + 100, y: 500))
+      try gallery.drag(1, of: grid, to: area.beside(100, down: 500 - area.minY))
       gallery.desk.release()
       gallery.live.settle()
       #expect(gallery.live.windows == [grid])
@@ -136,7 +136,7 @@ extension Live {
       let gallery = try LiveGallery(.openbox)
       let grid = try gallery.grid
       let before = gallery.desk.frame(of: grid)
-      try gallery.drag(1, of: grid, to: RootPoint(x: 2, y: 500))
+      try gallery.drag(1, of: grid, to: gallery.desk.screen.leftEdge(2, down: 500))
       #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().count == 2 })
       gallery.desk.chord("Escape")
       #expect(gallery.desk.wait { gallery.desk.overrideRedirectWindows().isEmpty })

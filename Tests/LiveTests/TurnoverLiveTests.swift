@@ -55,7 +55,7 @@ extension Live {
     private func openNotes(_ turnover: WindowTurnover, _ arrow: String) throws {
       let desk = turnover.desk
       try turnover.openSheet { desk.chord("Control_L", "e") }
-      try chooseInList(turnover, y: 200, arrow)
+      try chooseInList(turnover, arrow)
       try turnover.open(3) {
         for _ in 0..<3 {
           desk.keyDown("Shift_L")
@@ -79,16 +79,16 @@ extension Live {
       let desk = turnover.desk
       desk.giveFocus(to: turnover.first)
       try turnover.open(3) { for _ in 0..<3 { desk.chord("Control_L", "2") } }
-      try chooseInList(turnover, y: 238, arrow)
+      try chooseInList(turnover, arrow)
     }
 
     /// Opens the window of the row above or below the row that was chosen last.
-    private func chooseInList(_ turnover: WindowTurnover, y: Int, _ arrow: String) throws {
+    private func chooseInList(_ turnover: WindowTurnover, _ arrow: String) throws {
       let desk = turnover.desk
       desk.giveFocus(to: turnover.first)
       if turnover.openedCount < 14 {
         desk.raise(turnover.first)
-        try turnover.program.click(turnover.first, x: 140, y: y)
+        desk.click(try turnover.program.row(0, of: turnover.first))
       }
       try turnover.open(1) {
         desk.chord(arrow)

@@ -45,9 +45,8 @@ struct TwoDisplays {
   func drag(
     row: Int, of list: Desk.Window, on desk: Desk, to place: RootPoint, saying label: String
   ) throws {
-    let area = try #require(desk.frame(of: list))
     let start = mark
-    desk.move(to: area.origin.offset(dx: 130, dy: 120 + 74 * row))
+    desk.move(to: try live.row(row, of: list, on: desk))
     desk.press()
     desk.move(to: place, steps: 24)
     #expect(desk.wait { said("label: \(label)\n", since: start) }, "\(label)")
@@ -56,7 +55,7 @@ struct TwoDisplays {
   /// A place to the right of a window.
   func outside(_ window: Desk.Window, on desk: Desk) throws -> RootPoint {
     let area = try #require(desk.frame(of: window))
-    return RootPoint(x: area.maxX + 150, y: area.minY + 120)
+    return area.beside(150, down: 120)
   }
 
   /// The length of what Journal has said so far.

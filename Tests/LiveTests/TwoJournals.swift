@@ -103,7 +103,7 @@ final class TwoJournals {
 
     /// The button at the right end of the page's bar, which takes no text.
     func menuButton() throws -> RootPoint {
-      RootPoint(x: area.maxX - 24, y: area.minY + 24)
+      try live.button("More", of: live.list).middle
     }
   }
 

@@ -7,30 +7,20 @@ extension Live {
   /// The declarative application on a real display.
   @Suite("Two Scenes")
   struct TwoScenes {
-    /// Points in the window of a main scene of 440 × 600.
-    private enum Place {
-      static let plus = (x: 314, y: 53)
-      static let create = (x: 78, y: 150)
-      static let second = (x: 220, y: 150)
-      static let link = (x: 370, y: 150)
-      static let close = (x: 361, y: 575)
-      static let firstRow = (x: 140, y: 238)
-      static let secondRow = (x: 140, y: 294)
-      /// In the window of a second scene of 400 × 440.
-      static let done = (x: 357, y: 415)
-    }
-
     private func start() throws -> (LiveProgram, Desk.Window) {
       let program = try LiveProgram("twoscenes", on: LiveDisplay())
       return (program, try program.waitForWindow(titled: "Main Scene"))
     }
 
-    private func click(
-      _ place: (x: Int, y: Int), _ window: Desk.Window, _ program: LiveProgram, count: Int = 1
-    ) throws {
+    private func click(_ button: String, _ window: Desk.Window, _ program: LiveProgram) throws {
       try program.focus(window)
-      let area = try #require(program.desk.frame(of: window))
-      program.desk.click(area.origin.offset(dx: place.x, dy: place.y), count: count)
+      try program.click(program.button(button, of: window))
+    }
+
+    /// Opens the document of the first row.
+    private func openFirst(_ window: Desk.Window, _ program: LiveProgram) throws {
+      try program.focus(window)
+      program.desk.click(try program.row(0, of: window), count: 2)
     }
 
     @Test(
@@ -39,10 +29,10 @@ extension Live {
       let (program, first) = try start()
       #expect(program.windows == [first])
       for count in 1...2 {
-        try click(Place.plus, first, program)
+        try click("Count Up", first, program)
         #expect(program.desk.wait { program.desk.title(of: first) == "Main Scene – \(count)" })
       }
-      try click(Place.create, first, program)
+      try click("Create Scene", first, program)
       try program.waitForWindows(2)
       let second = try program.waitForWindow(titled: "Main Scene")
       #expect(program.desk.wait { program.desk.focusedWindow == second })
@@ -62,14 +52,14 @@ extension Live {
     @Test("T-8, T-11, T-14, T-19, T-20 the other kind of scene: asked for, led to by a link, done")
     func secondScene() throws {
       let (program, main) = try start()
-      try click(Place.plus, main, program)
+      try click("Count Up", main, program)
       #expect(program.desk.wait { program.desk.title(of: main) == "Main Scene – 1" })
-      try click(Place.second, main, program)
+      try click("Second Scene", main, program)
       // The second scene continues with the count in the activity.
       let second = try program.waitForWindow(titled: "Second Scene – 1")
       program.settle()
       let before = try #require(program.desk.picture(of: second))
-      try click(Place.link, main, program)
+      try click("Follow Link", main, program)
       #expect(program.desk.wait { program.desk.focusedWindow == second }, "The link leads there.")
       #expect(program.windows.count == 2)
       #expect(
@@ -77,12 +67,12 @@ extension Live {
           guard let after = program.desk.picture(of: second) else { return false }
           return (after.difference(to: before, tolerance: 2)?.pixelCount ?? 0) > 100
         })
-      try click(Place.done, second, program)
+      try click("Done", second, program)
       try program.waitForWindows(1)
       #expect(program.windows == [main])
-      try click(Place.create, main, program)
+      try click("Create Scene", main, program)
       try program.waitForWindows(2)
-      try click(Place.close, main, program)
+      try click("Close This Scene", main, program)
       try program.waitForWindows(1)
       #expect(!program.windows.contains(main) && program.process.isRunning)
       try program.quit()
@@ -91,14 +81,14 @@ extension Live {
     @Test("T-13 a scene that asks for its end leaves screen and overview, and no other does")
     func destroyed() throws {
       let (program, main) = try start()
-      try click(Place.second, main, program)
+      try click("Second Scene", main, program)
       let second = try program.waitForWindow(titled: "Second Scene")
       try program.focus(main)
       program.desk.chord("Control_L", "Shift_L", "e")
       program.settle()
       let both = try #require(program.desk.picture(of: main))
       let place = program.desk.frame(of: main)
-      try click(Place.done, second, program)
+      try click("Done", second, program)
       try program.waitForWindows(1)
       #expect(program.windows == [main] && program.desk.frame(of: main) == place)
       // The place of the tile is empty.
@@ -143,17 +133,17 @@ extension Live {
     @Test("T-8, T-20 a link makes the second scene while a document's window is in front")
     func linkBesideDocument() throws {
       let (program, main) = try start()
-      try click(Place.firstRow, main, program, count: 2)
+      try openFirst(main, program)
       let document = try program.waitForWindow(titled: "Field notes")
       #expect(program.desk.wait { program.desk.focusedWindow == document })
       try program.startAgain(["twoscenes://second"])
       let second = try program.waitForWindow(titled: "Second Scene")
       #expect(program.desk.wait { program.desk.focusedWindow == second })
-      try click(Place.done, second, program)
+      try click("Done", second, program)
       try program.waitForWindows(2)
       // The button that follows the same link.
       try program.focus(document)
-      try click(Place.link, main, program)
+      try click("Follow Link", main, program)
       let again = try program.waitForWindow(titled: "Second Scene")
       #expect(program.desk.wait { program.desk.focusedWindow == again })
       #expect(Set(program.windows) == [main, document, again])
@@ -164,20 +154,20 @@ extension Live {
       "T-18, D-4 two documents in two windows, one opened, one dragged out; both come back")
     func documents() throws {
       let (program, main) = try start()
-      try click(Place.firstRow, main, program, count: 2)
+      try openFirst(main, program)
       let notes = try program.waitForWindow(titled: "Field notes")
       try program.focus(main)
       let area = try #require(program.desk.frame(of: main))
-      program.desk.move(to: area.origin.offset(dx: Place.secondRow.x, dy: Place.secondRow.y))
+      program.desk.move(to: try program.row(1, of: main))
       program.desk.press()
-      program.desk.move(to: RootPoint(x: area.minX - 160, y: area.maxY + 60), steps: 24)
+      program.desk.move(to: area.below(60, along: -160), steps: 24)
       #expect(program.desk.wait { !program.desk.overrideRedirectWindows().isEmpty })
       program.settle()
       program.desk.release()
       let letter = try program.waitForWindow(titled: "A letter")
       #expect(letter != notes && program.windows.count == 3)
       // Opening it again brings its window to the front.
-      try click(Place.firstRow, main, program, count: 2)
+      try openFirst(main, program)
       #expect(program.desk.wait { program.desk.focusedWindow == notes })
       #expect(program.windows.count == 3)
       try program.quit()

@@ -43,9 +43,7 @@ extension Live {
     func oneEntry() throws {
       try stage.make("both")
       let list = try stage.showList()
-      let area = try #require(desk.frame(of: list))
-      let row = TextProgram.journal.firstRow
-      desk.click(area.origin.offset(dx: row.x, dy: row.y), count: 2)
+      desk.click(try stage.program.row(0, of: list), count: 2)
       try stage.program.waitForWindows(2)
       let detail = try #require(stage.program.windows.first { $0 != list })
       // One above the other, so that each is seen.

@@ -25,8 +25,7 @@ extension Live {
       let path = "\(display.home.path)/copy.md"
       for name in ["missing/copy.md", "copy.md"] {
         if name != "copy.md" {
-          let area = try #require(stage.desk.frame(of: window))
-          stage.desk.click(area.origin.offset(dx: area.width - 70, dy: 28))
+          try program.click(program.button("Save a Copy…", of: window))
           program.settle()
         }
         stage.desk.chord("Control_L", "a")
