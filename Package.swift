@@ -1,4 +1,5 @@
 // swift-tools-version: 6.2
+import CompilerPluginSupport
 import PackageDescription
 
 /// Only what keeps entries in a database needs SQLite: an application that depends on the library without
@@ -173,10 +174,13 @@ let package = Package(
     // MARK: Declarative scenes, Apple's names, pictures
     // The call from `App.main()` to what runs it, which the linker joins.
     .target(name: "CSceneEntry", path: "Sources/Fronts/CSceneEntry"),
+    // What the compiler asks of `#Preview` and `@Entry`.
+    .macro(name: "SceneUIMacros", path: "Sources/Fronts/SceneUIMacros"),
     .target(
       name: "SceneUI",
       dependencies: [
-        "CSceneEntry", "Scenes", "Dragging", "StandardViews", "TextViews", "Views", "Canvas",
+        "CSceneEntry", "SceneUIMacros", "Scenes", "Dragging", "StandardViews", "TextViews", "Views",
+        "Canvas",
         "SceneModel", "Geometry", "Text", "Files", "Stores", "Downloads", "Pictures",
       ], path: "Sources/Fronts/SceneUI"),
     .target(

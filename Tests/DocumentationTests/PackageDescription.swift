@@ -58,7 +58,7 @@ struct PackageDescription {
     }
     libraries = Dictionary(uniqueKeysWithValues: products)
     let declarations = text.matches(
-      of: /\.(target|executableTarget|testTarget|systemLibrary)\(\s*name: "(\w+)"/)
+      of: /\.(target|executableTarget|testTarget|systemLibrary|macro)\(\s*name: "(\w+)"/)
     let ends = declarations.dropFirst().map(\.range.lowerBound) + [text.endIndex]
     allTargets = zip(declarations, ends).map { declaration, end in
       let rest = text[declaration.range.upperBound..<end]

@@ -41,6 +41,7 @@ public enum ProgramCompiler {
     var arguments = ["swiftc", "-emit-sil", "-o", "/dev/null", "-swift-version", mode.rawValue]
     arguments += ["-package-name", "outside", "-parse-as-library"]
     arguments += ["-I", products + "/Modules"]
+    arguments += ["-load-plugin-executable", products + "/SceneUIMacros-tool#SceneUIMacros"]
     // The maps of the C modules: those of system libraries from the sources, those of compiled ones from
     // the build.
     for module in [

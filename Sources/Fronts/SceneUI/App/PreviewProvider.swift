@@ -1,6 +1,6 @@
 /// Views for the previews of an editor. They are compiled and never run.
 ///
-/// The macro `#Preview` is not there: write a provider, or leave it out.
+/// ``Preview(_:traits:body:)`` is shorter.
 @MainActor
 public protocol PreviewProvider {
   /// The type of the views.
