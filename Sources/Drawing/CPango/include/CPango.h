@@ -36,6 +36,7 @@ typedef enum {
   PANGO_ELLIPSIZE_MIDDLE,
   PANGO_ELLIPSIZE_END
 } PangoEllipsizeMode;
+typedef enum { PANGO_VARIANT_NORMAL, PANGO_VARIANT_SMALL_CAPS } PangoVariant;
 typedef enum { PANGO_UNDERLINE_NONE, PANGO_UNDERLINE_SINGLE } PangoUnderline;
 typedef unsigned int PangoWeight;
 #define PANGO_SCALE 1024
@@ -89,6 +90,8 @@ PangoAttribute *pango_attr_shape_new(const PangoRectangle *ink, const PangoRecta
 PangoAttribute *pango_attr_font_desc_new(const PangoFontDescription *font);
 PangoAttribute *pango_attr_letter_spacing_new(int spacing);
 PangoAttribute *pango_attr_font_features_new(const char *features);
+PangoAttribute *pango_attr_rise_new(int rise);
+PangoAttribute *pango_attr_variant_new(PangoVariant variant);
 PangoAttribute *pango_attr_underline_new(PangoUnderline underline);
 PangoAttribute *pango_attr_strikethrough_new(gboolean strikethrough);
 PangoAttribute *pango_attr_foreground_new(guint16 red, guint16 green, guint16 blue);

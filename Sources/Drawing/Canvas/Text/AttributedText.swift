@@ -19,6 +19,8 @@ public struct AttributedText: Hashable, Sendable {
     var isHidden = false
     var isStruck = false
     var isUnderlined = false
+    /// How far above the baseline the text stands.
+    var rise = 0.0
     /// The width of hidden text.
     var hiddenWidth = 0.0
   }
@@ -34,10 +36,12 @@ public struct AttributedText: Hashable, Sendable {
     public var isStruck: Bool
     /// Whether a line is drawn below the text.
     public var isUnderlined: Bool
+    /// How far above the baseline the text stands, in logical units. Below it, it is negative.
+    public var rise: Double
 
     public init(
       _ range: Range<Int>, font: FontStyle? = nil, color: Color? = nil, isHidden: Bool = false,
-      isStruck: Bool = false, isUnderlined: Bool = false
+      isStruck: Bool = false, isUnderlined: Bool = false, rise: Double = 0
     ) {
       self.range = range
       self.font = font
@@ -45,6 +49,7 @@ public struct AttributedText: Hashable, Sendable {
       self.isHidden = isHidden
       self.isStruck = isStruck
       self.isUnderlined = isUnderlined
+      self.rise = rise
     }
   }
 
@@ -112,6 +117,7 @@ public struct AttributedText: Hashable, Sendable {
           if change.isHidden { style.isHidden = true }
           if change.isStruck { style.isStruck = true }
           if change.isUnderlined { style.isUnderlined = true }
+          if change.rise != 0 { style.rise = change.rise }
           add(min(end, run.range.upperBound), style)
         }
         if offset == run.range.upperBound { index += 1 }
@@ -126,8 +132,15 @@ public struct AttributedText: Hashable, Sendable {
 
   /// Makes the fonts larger or smaller.
   public mutating func scaleFonts(by factor: Double) {
-    baseFont.size *= factor
-    for index in runs.indices { runs[index].style.font.size *= factor }
+    changeFonts { $0.size *= factor }
+  }
+
+  /// Changes the space after each letter, by a part of the size.
+  package mutating func track(by part: Double) { changeFonts { $0.tracking += part } }
+
+  private mutating func changeFonts(_ change: (inout FontStyle) -> Void) {
+    change(&baseFont)
+    for index in runs.indices { change(&runs[index].style.font) }
   }
 
   private mutating func change(_ range: Range<Int>, _ body: (inout Style) -> Void) {

@@ -23,10 +23,12 @@ public struct FontStyle: Hashable, Sendable {
   public var tracking: Double
   /// Whether all digits have the same width, so that numbers form columns.
   public var usesTabularNumbers: Bool
+  /// Whether small letters are shown as small capitals.
+  public var usesSmallCapitals: Bool
 
   public init(
     family: String, size: Double, weight: Weight = .regular, isItalic: Bool = false,
-    tracking: Double = 0, usesTabularNumbers: Bool = false
+    tracking: Double = 0, usesTabularNumbers: Bool = false, usesSmallCapitals: Bool = false
   ) {
     self.family = family
     self.size = size
@@ -34,6 +36,7 @@ public struct FontStyle: Hashable, Sendable {
     self.isItalic = isItalic
     self.tracking = tracking
     self.usesTabularNumbers = usesTabularNumbers
+    self.usesSmallCapitals = usesSmallCapitals
   }
 
   /// The heights of the family's letters. Families that provide missing characters may differ.

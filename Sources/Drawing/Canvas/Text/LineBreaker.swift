@@ -49,7 +49,8 @@ struct LineBreaker {
   private func shapedLines(of text: AttributedText) -> ([Source], isTruncated: Bool) {
     let isOneParagraph = !text.string.contains(where: \.isNewline)
     let shaped = ShapedText(
-      text, width: width, lineLimit: isOneParagraph ? paragraph.lineLimit : nil, engine: engine)
+      text, width: width, lineLimit: isOneParagraph ? paragraph.lineLimit : nil,
+      truncation: paragraph.truncation, engine: engine)
     let lines = shaped.lines().map { Source(shaped: $0, range: $0.range, shift: 0) }
     return (lines, isTruncated: shaped.isEllipsized)
   }
@@ -79,7 +80,10 @@ struct LineBreaker {
   /// The text, or as much of its beginning as `lineLimit` lines can hold, so that the preview of a book
   /// costs no more than that of a page.
   private func boundedText(lettersPerEm: Double) -> (AttributedText, wasCut: Bool) {
-    guard let limit = paragraph.lineLimit, limit < 1000 else { return (text, false) }
+    // A text without its middle needs its end.
+    guard let limit = paragraph.lineLimit, limit < 1000, paragraph.truncation == .tail else {
+      return (text, false)
+    }
     // Without a width, a line of a thousand characters is wider than a window.
     let width = min(width ?? .infinity, 125 * max(1, text.baseFont.size))
     // Characters can have many bytes. A limit in bytes alone would let in four times as many letters of a
@@ -105,7 +109,7 @@ struct LineBreaker {
     func shape(_ range: Range<Int>, suffix: String) -> ShapedText {
       ShapedText(
         text.slice(range, suffix: suffix), width: width, lineLimit: 1,
-        isRightToLeft: isRightToLeft, engine: engine)
+        truncation: paragraph.truncation, isRightToLeft: isRightToLeft, engine: engine)
     }
     var shaped = shape(start..<end, suffix: "")
     var range = start..<end
@@ -150,7 +154,7 @@ struct LineBreaker {
           frame: Rect(
             x: offset(of: shaped, in: box), y: y, width: shaped.width, height: height),
           baseline: y + ascent))
-      y += height
+      y += height + (paragraph.lineSpacing > 0 ? paragraph.lineSpacing : 0)
     }
     return lines
   }

@@ -7,11 +7,12 @@ final class ShapedText {
   private let layout: OpaquePointer
 
   /// - Parameters:
-  ///   - lineLimit: The number of lines after which a paragraph ends with an ellipsis. Nil means none.
+  ///   - lineLimit: The number of lines after which a paragraph has an ellipsis. Nil means none.
+  ///   - truncation: Where the ellipsis is.
   ///   - isRightToLeft: The direction of all lines. Nil means each paragraph's own direction.
   init(
-    _ text: AttributedText, width: Double?, lineLimit: Int? = nil, isRightToLeft: Bool? = nil,
-    engine: TextEngine
+    _ text: AttributedText, width: Double?, lineLimit: Int? = nil,
+    truncation: ParagraphStyle.Truncation = .tail, isRightToLeft: Bool? = nil, engine: TextEngine
   ) {
     let context = isRightToLeft == true ? engine.rightToLeftContext : engine.context
     // Never NULL: GLib ends the process when an allocation fails.
@@ -25,7 +26,7 @@ final class ShapedText {
     }
     pango_layout_set_wrap(layout, PANGO_WRAP_WORD_CHAR)
     if let lineLimit, width != nil {
-      pango_layout_set_ellipsize(layout, PANGO_ELLIPSIZE_END)
+      pango_layout_set_ellipsize(layout, truncation.place)
       pango_layout_set_height(layout, -Int32(clamping: max(1, lineLimit)))
     }
     if isRightToLeft != nil { pango_layout_set_auto_dir(layout, 0) }
@@ -102,6 +103,8 @@ final class ShapedText {
       if font.tracking != 0 {
         add(pango_attr_letter_spacing_new(TextEngine.pango(font.tracking * font.size)), range)
       }
+      if font.usesSmallCapitals { add(pango_attr_variant_new(PANGO_VARIANT_SMALL_CAPS), range) }
+      if style.rise != 0 { add(pango_attr_rise_new(TextEngine.pango(style.rise)), range) }
       if style.isStruck { add(pango_attr_strikethrough_new(1), range) }
       if style.isUnderlined { add(pango_attr_underline_new(PANGO_UNDERLINE_SINGLE), range) }
       if font.usesTabularNumbers { add(pango_attr_font_features_new("tnum=1"), range) }
@@ -124,6 +127,16 @@ final class ShapedText {
   func lines() -> [ShapedLine] {
     (0..<pango_layout_get_line_count(layout)).compactMap { index in
       pango_layout_get_line_readonly(layout, index).map { ShapedLine(owner: self, line: $0) }
+    }
+  }
+}
+
+extension ParagraphStyle.Truncation {
+  fileprivate var place: PangoEllipsizeMode {
+    switch self {
+    case .head: PANGO_ELLIPSIZE_START
+    case .middle: PANGO_ELLIPSIZE_MIDDLE
+    case .tail: PANGO_ELLIPSIZE_END
     }
   }
 }

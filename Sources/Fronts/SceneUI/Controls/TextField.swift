@@ -290,7 +290,7 @@ private final class GrowingEntryNode: NodeOf<TextEntry> {
     let environment = trackedEnvironment
     retained.text = view.read()
     retained.mostLines = environment.lineLimit
-    retained.leastLines = environment.leastLines
+    retained.leastLines = max(1, environment.reservedLines)
   }
 
   override func updateChildren() {
@@ -360,26 +360,6 @@ private final class GrowingView: Views.View {
   }
 
   override func layout() { editor.frame = bounds }
-}
-
-private struct LeastLinesKey: EnvironmentKey { static let defaultValue = 1 }
-
-extension EnvironmentValues {
-  /// The number of lines that a growing field has room for at least.
-  var leastLines: Int {
-    get { self[LeastLinesKey.self] }
-    set { self[LeastLinesKey.self] = newValue }
-  }
-}
-
-extension View {
-  /// Sets how many lines a growing field has room for, and how many of a text are shown at most.
-  public func lineLimit(_ limit: ClosedRange<Int>) -> some View {
-    EnvironmentView(content: self) {
-      $0.leastLines = limit.lowerBound
-      $0.lineLimit = limit.upperBound
-    }
-  }
 }
 
 private struct SubmitKey: EnvironmentKey {

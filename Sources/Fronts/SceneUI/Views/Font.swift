@@ -17,7 +17,11 @@ struct TextTraits: Hashable {
   var design: Font.Design?
   var hasMonospacedDigits: Bool?
   var isUnderlined: Bool?
+  var underline: TextLine?
   var isStruck: Bool?
+  var strike: TextLine?
+  var rise: Double?
+  var usesSmallCapitals: Bool?
   var tracking: Double?
   var textCase: TextCase?
 
@@ -28,7 +32,9 @@ struct TextTraits: Hashable {
       isBold: isBold ?? (weight == nil ? outer.isBold : nil),
       isItalic: isItalic ?? outer.isItalic, design: design ?? outer.design,
       hasMonospacedDigits: hasMonospacedDigits ?? outer.hasMonospacedDigits,
-      isUnderlined: isUnderlined ?? outer.isUnderlined, isStruck: isStruck ?? outer.isStruck,
+      isUnderlined: isUnderlined ?? outer.isUnderlined, underline: underline ?? outer.underline,
+      isStruck: isStruck ?? outer.isStruck, strike: strike ?? outer.strike,
+      rise: rise ?? outer.rise, usesSmallCapitals: usesSmallCapitals ?? outer.usesSmallCapitals,
       tracking: tracking ?? outer.tracking, textCase: textCase ?? outer.textCase)
   }
 
@@ -40,6 +46,7 @@ struct TextTraits: Hashable {
     if isItalic == true { font = font.italic() }
     if let design { font = font.design(design) }
     if hasMonospacedDigits == true { font = font.monospacedDigit() }
+    if usesSmallCapitals == true { font = font.smallCaps() }
     if let tracking { font = font.tracking(tracking) }
     return font
   }
@@ -139,15 +146,33 @@ extension View {
     environment(\.textTraits.hasMonospacedDigits, true)
   }
 
-  /// Draws a line below texts.
-  public func underline(_ isActive: Bool = true) -> some View {
-    environment(\.textTraits.isUnderlined, isActive)
+  /// Draws a line below texts. Without a color it has that of each text.
+  public func underline(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    EnvironmentView(content: self) {
+      $0.textTraits.isUnderlined = isActive
+      $0.textTraits.underline = TextLine(pattern: pattern, color: color)
+    }
   }
 
-  /// Draws a line through texts.
-  public func strikethrough(_ isActive: Bool = true) -> some View {
-    environment(\.textTraits.isStruck, isActive)
+  /// Draws a line through texts. Without a color it has that of each text.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: Text.LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> some View {
+    EnvironmentView(content: self) {
+      $0.textTraits.isStruck = isActive
+      $0.textTraits.strike = TextLine(pattern: pattern, color: color)
+    }
   }
+
+  /// Moves texts above their baselines, in logical units at the design's size of text. Below, it is negative.
+  public func baselineOffset(_ offset: Double) -> some View {
+    environment(\.textTraits.rise, offset)
+  }
+
+  /// Sets the space after each letter: the same as ``tracking(_:)``.
+  public func kerning(_ kerning: Double) -> some View { tracking(kerning) }
 
   /// Sets the space after each letter, in logical units at the design's size of text.
   public func tracking(_ tracking: Double) -> some View {

@@ -201,6 +201,7 @@ private final class ImageNode: NodeOf<Image> {
     iconView.fillsView = view.isResizable
     let color = environment.foregroundStyle ?? usual
     if iconView.color != color { iconView.color = color }
+    iconView.isRedacted = environment.hidesContent
     setName(of: iconView, environment)
   }
 
@@ -213,6 +214,7 @@ private final class ImageNode: NodeOf<Image> {
     pictureView.cornerRadius = view.cornerRadius
     pictureView.tint =
       view.renderingMode == .template ? environment.foregroundStyle ?? .text : nil
+    pictureView.isRedacted = environment.hidesContent
     setName(of: pictureView, environment)
   }
 

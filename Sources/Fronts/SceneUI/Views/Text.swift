@@ -1,4 +1,4 @@
-internal import Views
+public import Views
 
 public import struct FoundationEssentials.Date
 public import protocol FoundationEssentials.FormatStyle
@@ -112,14 +112,45 @@ extension Text {
   /// Makes digits equally wide.
   public func monospacedDigit() -> Text { changed { $0.traits.hasMonospacedDigits = true } }
 
-  /// Draws a line below the text.
-  public func underline(_ isActive: Bool = true) -> Text {
-    changed { $0.traits.isUnderlined = $0.traits.isUnderlined ?? isActive }
+  /// A line below a text or through it.
+  public struct LineStyle: Hashable, Sendable {
+    /// How the line is drawn.
+    public typealias Pattern = TextLine.Pattern
+
+    let line: TextLine
+
+    /// A line, in the color of the text unless another is given.
+    public init(pattern: Pattern = .solid, color: Color? = nil) {
+      line = TextLine(pattern: pattern, color: color)
+    }
+
+    /// A plain line in the color of the text.
+    public static let single = LineStyle()
   }
 
-  /// Draws a line through the text.
-  public func strikethrough(_ isActive: Bool = true) -> Text {
-    changed { $0.traits.isStruck = $0.traits.isStruck ?? isActive }
+  /// Draws a line below the text. Without a color it has that of the text.
+  public func underline(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
+    changed {
+      $0.traits.isUnderlined = $0.traits.isUnderlined ?? isActive
+      $0.traits.underline = $0.traits.underline ?? TextLine(pattern: pattern, color: color)
+    }
+  }
+
+  /// Draws a line through the text. Without a color it has that of the text.
+  public func strikethrough(
+    _ isActive: Bool = true, pattern: LineStyle.Pattern = .solid, color: Color? = nil
+  ) -> Text {
+    changed {
+      $0.traits.isStruck = $0.traits.isStruck ?? isActive
+      $0.traits.strike = $0.traits.strike ?? TextLine(pattern: pattern, color: color)
+    }
+  }
+
+  /// Moves the text above its baseline, in logical units at the design's size of text. Below, it is negative.
+  public func baselineOffset(_ offset: Double) -> Text {
+    changed { $0.traits.rise = $0.traits.rise ?? offset }
   }
 
   /// Sets the space after each letter, in logical units at the design's size of text.
@@ -233,6 +264,12 @@ extension LabelView {
       return run
     }
     lineLimit = environment.lineLimit
+    reservedLines = environment.reservedLines
+    lineSpacing = environment.lineSpacing
+    truncation = environment.truncationMode
+    leastScale = environment.minimumScaleFactor
+    allowsTightening = environment.allowsTightening
+    isRedacted = environment.hidesContent
     alignment =
       switch environment.multilineTextAlignment {
       case .leading: .natural
@@ -256,8 +293,9 @@ extension Text.Run {
     var run = LabelView.Run(
       traits.textCase?.displayed(words) ?? words, style: traits.resolvedFont,
       color: style?.color(in: environment) ?? (link == nil ? nil : .accent))
-    run.isUnderlined = traits.isUnderlined ?? false
-    run.isStruck = traits.isStruck ?? false
+    if traits.isUnderlined == true { run.underline = traits.underline ?? TextLine() }
+    if traits.isStruck == true { run.strike = traits.strike ?? TextLine() }
+    run.rise = traits.rise ?? 0
     run.link = link
     if case .symbol(let icon) = content { run.icon = icon }
     return run

@@ -16,6 +16,11 @@ public final class IconView: View {
   /// Whether the icon is as large as the view, whatever the side is.
   public var fillsView = false { didSet { if fillsView != oldValue { setNeedsDisplay() } } }
 
+  /// Whether a patch is shown in place of the icon.
+  public var isRedacted = false {
+    didSet { if isRedacted != oldValue { setNeedsDisplay() } }
+  }
+
   public init(_ icon: Icon, color: ThemeColor = .secondaryText, side: Double = Icon.gridSize) {
     self.icon = icon
     self.color = color
@@ -25,7 +30,7 @@ public final class IconView: View {
 
   /// An icon is decoration unless it has a name.
   public override var accessibilityElement: AccessibilityElement? {
-    accessibilityName.map { AccessibilityElement(.image, label: $0) }
+    isRedacted ? nil : accessibilityName.map { AccessibilityElement(.image, label: $0) }
   }
 
   private var usedSide: Double { followsText ? theme.scaled(side) : side }
@@ -44,6 +49,7 @@ public final class IconView: View {
     let square = Rect(
       x: scale.snapped(bounds.midX - side / 2), y: scale.snapped(bounds.midY - side / 2),
       width: side, height: side)
+    if isRedacted { return drawPatch(over: square, in: context) }
     context.draw(icon, in: square, theme[color])
   }
 

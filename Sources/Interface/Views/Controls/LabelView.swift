@@ -14,14 +14,28 @@ public final class LabelView: View {
     public var style: ThemeFont?
     /// Nil means the label's own color.
     public var color: ThemeColor?
-    /// Whether a line is drawn below the text.
-    public var isUnderlined = false
-    /// Whether a line is drawn through the text.
-    public var isStruck = false
+    /// The line below the text.
+    public var underline: TextLine?
+    /// The line through the text.
+    public var strike: TextLine?
+    /// How far above the baseline the text stands, in logical units.
+    public var rise = 0.0
     /// The destination that a click opens. Nil for text that is no link.
     public var link: String?
     /// An icon among the words, as large as they are. The text of its run is not shown.
     public var icon: Icon?
+
+    /// Whether a line is drawn below the text. Setting it draws a plain one.
+    public var isUnderlined: Bool {
+      get { underline != nil }
+      set { underline = newValue ? TextLine() : nil }
+    }
+
+    /// Whether a line is drawn through the text. Setting it draws a plain one.
+    public var isStruck: Bool {
+      get { strike != nil }
+      set { strike = newValue ? TextLine() : nil }
+    }
 
     public init(_ text: String, style: ThemeFont? = nil, color: ThemeColor? = nil) {
       self.text = text
@@ -38,6 +52,28 @@ public final class LabelView: View {
   }
   /// The maximum number of lines. Nil shows all.
   public var lineLimit: Int? { didSet { if lineLimit != oldValue { contentChanged() } } }
+  /// The number of lines for which there is always room.
+  public var reservedLines = 0 { didSet { if reservedLines != oldValue { contentChanged() } } }
+  /// The space between two lines, besides that of the fonts, in logical units.
+  public var lineSpacing = 0.0 { didSet { if lineSpacing != oldValue { contentChanged() } } }
+  /// Where the ellipsis is in a text that is too long.
+  public var truncation = ParagraphStyle.Truncation.tail {
+    didSet { if truncation != oldValue { contentChanged() } }
+  }
+  /// The part of its size to which a text shrinks before it gets an ellipsis: 1 for none.
+  public var leastScale = 1.0 { didSet { if leastScale != oldValue { contentChanged() } } }
+  /// Whether letters move a little closer before a text shrinks or gets an ellipsis.
+  public var allowsTightening = false {
+    didSet { if allowsTightening != oldValue { contentChanged() } }
+  }
+  /// Whether bars are shown in place of the words, which then cannot be read by assistive technology either.
+  public var isRedacted = false {
+    didSet {
+      guard isRedacted != oldValue else { return }
+      setNeedsDisplay()
+      accessibilityChanged(.label)
+    }
+  }
   /// Whether the text can be selected and copied.
   public var isSelectable = false { didSet { if !isSelectable { selection = nil } } }
   /// Called with the destination of a link that was clicked. Links without this are text.
@@ -89,7 +125,8 @@ public final class LabelView: View {
   public override var accessibilityElement: AccessibilityElement? {
     let words = accessibilityLabel ?? text
     let isLink = onOpenLink != nil && !links.isEmpty && runs.allSatisfy { $0.link != nil }
-    return words.isEmpty ? nil : AccessibilityElement(isLink ? .link : .label, label: words)
+    if words.isEmpty || isRedacted { return nil }
+    return AccessibilityElement(isLink ? .link : .label, label: words)
   }
 
   public override var accessibilityActions: [AccessibilityAction] { linkActions }
@@ -103,8 +140,9 @@ public final class LabelView: View {
     checkTheme()
     let natural = naturalSize ?? layout(width: nil).size
     naturalSize = natural
-    guard natural.width > proposal.width else { return Self.whole(natural) }
-    return Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width)
+    guard natural.width > proposal.width else { return reserved(Self.whole(natural)) }
+    return reserved(
+      Self.whole(layout(width: max(0, proposal.width)).size, within: proposal.width))
   }
 
   public override func baseline(_ line: BaselineLine, in size: Size) -> Double? {
@@ -119,6 +157,12 @@ public final class LabelView: View {
     Size(width: min(size.width.rounded(.up), width), height: size.height.rounded(.up))
   }
 
+  private func reserved(_ size: Size) -> Size {
+    let lines = Double(reservedLines)
+    let least = lines * lineHeight + max(0, lines - 1) * max(0, lineSpacing)
+    return Size(width: size.width, height: max(size.height, least.rounded(.up)))
+  }
+
   private func top(of layout: TextLayout) -> Double {
     scale.snapped(max(0, (bounds.height - layout.size.height) / 2))
   }
@@ -127,11 +171,7 @@ public final class LabelView: View {
   private func layout(width: Double?) -> TextLayout {
     checkTheme()
     if let layout = cache.first(where: { $0.width == width }) { return layout }
-    let layout = TextLayout.shared(
-      attributedText,
-      paragraph: ParagraphStyle(
-        alignment: alignment, lineHeight: lineHeight, lineLimit: lineLimit),
-      width: width)
+    let layout = fittingLayout(width: width)
     cache = [layout] + cache.prefix(1)
     return layout
   }
@@ -150,6 +190,35 @@ public final class LabelView: View {
     naturalSize = nil
   }
 
+  /// The layout in which the text is closest to its own size, and fits.
+  private func fittingLayout(width: Double?) -> TextLayout {
+    func layout(scale: Double = 1, tightened: Bool = false) -> TextLayout {
+      var text = attributedText
+      if scale != 1 { text.scaleFonts(by: scale) }
+      if tightened { text.track(by: -0.03) }
+      return .shared(
+        text,
+        paragraph: ParagraphStyle(
+          alignment: alignment, lineHeight: (lineHeight * scale).rounded(.up),
+          lineSpacing: theme.scaled(lineSpacing), lineLimit: lineLimit, truncation: truncation),
+        width: width)
+    }
+    let own = layout()
+    guard own.isTruncated, allowsTightening || leastScale < 1 else { return own }
+    if allowsTightening {
+      let tightened = layout(tightened: true)
+      if !tightened.isTruncated { return tightened }
+    }
+    // Twenty steps are finer than a person sees.
+    var scale = 0.95
+    while scale > leastScale {
+      let smaller = layout(scale: scale, tightened: allowsTightening)
+      if !smaller.isTruncated { return smaller }
+      scale -= 0.05
+    }
+    return layout(scale: max(0.05, min(1, leastScale)), tightened: allowsTightening)
+  }
+
   /// That of the largest font in the text.
   private var lineHeight: Double {
     runs.reduce(theme.lineHeight(style)) { height, run in
@@ -165,7 +234,8 @@ public final class LabelView: View {
       parts.map { run, _, range in
         AttributedText.Change(
           range, font: run.style.map { theme.font($0) }, color: run.color.map { theme[$0] },
-          isStruck: run.isStruck, isUnderlined: run.isUnderlined)
+          isStruck: run.strike?.isPlain == true, isUnderlined: run.underline?.isPlain == true,
+          rise: theme.scaled(run.rise))
       })
     for (run, _, range) in parts where run.icon != nil {
       attributed.setSpace(iconSide(of: run) + 2, in: range)
@@ -211,9 +281,11 @@ public final class LabelView: View {
 
   public override func draw(in context: DrawingContext, dirty: Rect) {
     let (layout, origin) = drawnLayout
+    if isRedacted { return drawBars(layout, at: origin, in: context) }
     drawSelection(in: context)
     context.draw(layout, at: origin)
     drawIcons(in: context)
+    drawLines(layout, at: origin, in: context)
   }
 
   public override func drawOverlay(in context: DrawingContext, dirty: Rect) {

@@ -29,6 +29,11 @@ public final class PictureView: View {
   /// Logical units.
   public var cornerRadius = 0.0 { didSet { if cornerRadius != oldValue { setNeedsDisplay() } } }
 
+  /// Whether a patch is shown in place of the picture.
+  public var isRedacted = false {
+    didSet { if isRedacted != oldValue { setNeedsDisplay() } }
+  }
+
   public init(_ picture: Surface? = nil, fitting: Fitting = .fit) {
     self.picture = picture
     self.fitting = fitting
@@ -38,7 +43,7 @@ public final class PictureView: View {
 
   /// A picture is decoration unless it has a name.
   public override var accessibilityElement: AccessibilityElement? {
-    accessibilityName.map { AccessibilityElement(.image, label: $0) }
+    isRedacted ? nil : accessibilityName.map { AccessibilityElement(.image, label: $0) }
   }
 
   public override func sizeThatFits(_ proposal: Size) -> Size {
@@ -66,6 +71,7 @@ public final class PictureView: View {
   public override func draw(in context: DrawingContext, dirty: Rect) {
     guard let picture else { return }
     let frame = pictureFrame
+    if isRedacted { return drawPatch(over: frame.intersection(bounds), in: context) }
     context.saved {
       if cornerRadius > 0 {
         context.clip(.roundedRect(frame.intersection(bounds), radius: cornerRadius))

@@ -21,6 +21,15 @@ public struct ThemeFont: Hashable, Sendable {
     case rounded
   }
 
+  /// The distance of lines.
+  public enum Leading: Hashable, Sendable {
+    case standard
+    /// A little less, where there is little room.
+    case tight
+    /// A little more, for wide columns.
+    case loose
+  }
+
   /// The family, or several with commas. Nil means that of the design.
   var family: String?
   /// In logical units, at the design's size of text.
@@ -32,9 +41,11 @@ public struct ThemeFont: Hashable, Sendable {
   private var tracking = 0.0
   private var isItalic = false
   private var usesTabularNumbers = false
+  private var usesSmallCapitals = false
   private var isUppercase = false
   /// Whether the font stays as it is when a person wants larger text.
   private var isFixed = false
+  private var leading = Leading.standard
   /// The distance of baselines, where the design sets one.
   private var designLineHeight: Double?
 
@@ -58,7 +69,14 @@ public struct ThemeFont: Hashable, Sendable {
   }
 
   /// The distance of baselines at the design's size of text. ``Theme/lineHeight(_:)`` follows a larger one.
-  public var lineHeight: Double { designLineHeight ?? (size * 1.36).rounded(.up) }
+  public var lineHeight: Double {
+    let height = designLineHeight ?? (size * 1.36).rounded(.up)
+    return switch leading {
+    case .standard: height
+    case .tight: max((size * 1.2).rounded(.up), height - (size * 0.16).rounded(.up))
+    case .loose: height + (size * 0.16).rounded(.up)
+    }
+  }
 
   /// The text as the font shows it. Labels are in capitals.
   public func displayed(_ text: String) -> String { isUppercase ? text.uppercased() : text }
@@ -201,6 +219,12 @@ public struct ThemeFont: Hashable, Sendable {
     changed { $0.tracking = space.isFinite ? space / $0.size : 0 }
   }
 
+  /// The font with small capitals in place of small letters.
+  public func smallCaps() -> ThemeFont { changed { $0.usesSmallCapitals = true } }
+
+  /// The font with another distance of lines.
+  public func leading(_ leading: Leading) -> ThemeFont { changed { $0.leading = leading } }
+
   private func changed(_ change: (inout ThemeFont) -> Void) -> ThemeFont {
     var font = self
     change(&font)
@@ -213,7 +237,7 @@ public struct ThemeFont: Hashable, Sendable {
     FontStyle(
       family: family ?? design.family ?? theme.fontFamily, size: size * textScale(theme),
       weight: weight, isItalic: isItalic, tracking: tracking,
-      usesTabularNumbers: usesTabularNumbers)
+      usesTabularNumbers: usesTabularNumbers, usesSmallCapitals: usesSmallCapitals)
   }
 
   fileprivate func lineHeight(in theme: Theme) -> Double {
