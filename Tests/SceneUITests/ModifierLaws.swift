@@ -172,7 +172,8 @@ struct ModifierLaws {
     var state: GestureState<Double>?
     let hosted = Hosted(Dragged { state = $0 })
     let given = try #require(state)
-    given.updateValue { $0 = 8 }
+    var transaction = Transaction()
+    given.update(&transaction) { value, _ in value = 8 }
     hosted.layout()
     #expect(hosted.texts == ["8.0"])
     given.reset()

@@ -82,6 +82,8 @@ private struct EventNames: View {
     // Same: `.simultaneousGesture(_:)`, `.highPriorityGesture(_:)`
     _ = view.simultaneousGesture(TapGesture().onEnded { name = "" })
     _ = view.highPriorityGesture(TapGesture().onEnded { name = "" })
+    // Same: `.gesture(_:including:)`, `GestureMask`
+    _ = view.gesture(TapGesture(), including: .gesture)
     // Same: `TapGesture`, `SpatialTapGesture`, `LongPressGesture`
     _ = TapGesture(count: 2)
     _ = SpatialTapGesture().onEnded { print($0.location) }
@@ -97,8 +99,11 @@ private struct EventNames: View {
     // _ = RotateGesture()
     // Same: `.onHover(perform:)`
     _ = view.onHover { isInside in print(isInside) }
-    // Missing: `.onContinuousHover(perform:)`, `.hoverEffect(_:)`. `onHover`; controls show the pointer.
-    // _ = view.onContinuousHover { _ in }
+    // Same: `.onContinuousHover(perform:)`. In the view's own coordinates.
+    _ = view.onContinuousHover { phase in
+      if case .active(let place) = phase { print(place.x) }
+    }
+    // Missing: `.hoverEffect(_:)`. Controls show the pointer.
     // _ = view.hoverEffect(.highlight)
     // Missing: `.pointerStyle(_:)`. Controls set the pointer.
     // _ = view.pointerStyle(.link)

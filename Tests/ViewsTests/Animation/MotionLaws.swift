@@ -3,7 +3,7 @@ import SeededRandom
 import Testing
 import Views
 
-@Suite("A motion that is interrupted")
+@MainActor @Suite("A motion that is interrupted")
 struct MotionLaws {
   /// Animations of each kind. None of them jumps by itself.
   private func animation(_ random: inout SeededGenerator) -> Animation {

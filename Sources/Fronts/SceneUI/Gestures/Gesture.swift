@@ -62,15 +62,6 @@ public struct GestureRecognition<Value> {
   }
 }
 
-/// Describes the change that an action of a gesture makes.
-public struct Transaction {
-  /// Whether more changes are to follow, as while a button is held.
-  public var isContinuous = false
-
-  /// A change by itself.
-  public init() {}
-}
-
 /// A gesture with one more action.
 public struct GestureWithAction<Value>: Gesture {
   public var recognition: GestureRecognition<Value>
@@ -98,7 +89,7 @@ extension Gesture {
       $0.onChange.append { value in
         var transaction = Transaction()
         transaction.isContinuous = true
-        state.updateValue { body(value, &$0, &transaction) }
+        state.update(&transaction) { body(value, &$0, &$1) }
       }
       $0.onReset.append { state.reset() }
     }

@@ -1,6 +1,44 @@
 internal import Views
 
+/// Which gestures are followed where a view and what is in it have some.
+public struct GestureMask: OptionSet, Sendable {
+  public let rawValue: UInt8
+  public init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  /// The gesture that is added.
+  public static let gesture = GestureMask(rawValue: 1)
+  /// The gestures and controls in the view.
+  public static let subviews = GestureMask(rawValue: 2)
+  /// Both.
+  public static let all: GestureMask = [.gesture, .subviews]
+  /// Neither.
+  public static let none: GestureMask = []
+}
+
 extension View {
+  /// Follows a gesture in this view, and says whether what is in the view gets presses at all.
+  public func gesture(_ gesture: some Gesture, including mask: GestureMask) -> some View {
+    allowsInner(mask).following(gesture.recognition, .normal, mask.contains(.gesture))
+  }
+
+  /// Follows a gesture before those in this view, and says whether what is in the view gets presses at all.
+  public func highPriorityGesture(
+    _ gesture: some Gesture, including mask: GestureMask
+  ) -> some View {
+    allowsInner(mask).following(gesture.recognition, .high, mask.contains(.gesture))
+  }
+
+  /// Follows a gesture beside those in this view, and says whether what is in the view gets presses at all.
+  public func simultaneousGesture(
+    _ gesture: some Gesture, including mask: GestureMask
+  ) -> some View {
+    allowsInner(mask).following(gesture.recognition, .simultaneous, mask.contains(.gesture))
+  }
+
+  private func allowsInner(_ mask: GestureMask) -> some View {
+    allowsHitTesting(mask.contains(.subviews))
+  }
+
   /// Follows a gesture in this view. It takes the press from the controls in the view as soon as it takes place, and not
   /// before: a click still reaches them.
   ///
@@ -61,7 +99,7 @@ extension View {
     return following(recognition, .normal, true)
   }
 
-  private func following<Value>(
+  fileprivate func following<Value>(
     _ recognition: GestureRecognition<Value>, _ priority: GesturePriority, _ isEnabled: Bool
   ) -> some View {
     // The box receives the press, also where the content lets the pointer through.

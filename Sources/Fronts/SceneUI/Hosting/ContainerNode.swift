@@ -64,6 +64,7 @@ class ContainerNode<Outer: View, Content: View, Retained: Views.View>: ParentNod
 
   final override func arrange() {
     let elements = contentElements
+    for element in elements { element.view.transition = element.transition }
     arrange(elements)
     updateGuides(elements)
     updateStretch(elements)
@@ -110,17 +111,38 @@ extension Views.View {
     let focused = host?.focusedView
     let kept = Set(wanted.map(ObjectIdentifier.init))
     let removed = current.filter { !kept.contains(ObjectIdentifier($0)) }
-    for view in removed { view.removeFromSuperview() }
-    let changes = wanted.map(ObjectIdentifier.init).difference(
-      from: subviews.map(ObjectIdentifier.init))
-    for case .remove(let index, _, _) in changes.removals.reversed() {
-      subviews[index].removeFromSuperview()
+    for view in removed { remove(view) }
+    let present = Set(subviews.map(ObjectIdentifier.init))
+    for (index, view) in wanted.enumerated() where !present.contains(ObjectIdentifier(view)) {
+      insert(view, at: index)
     }
-    for case .insert(let index, _, _) in changes.insertions {
-      insertSubview(wanted[index], at: index)
-    }
-    // A view that was moved lost its focus on the way.
+    reorderSubviews(wanted)
+    // A view that came from elsewhere lost its focus on the way.
     if let focused, focused.isDescendant(of: self), !focused.isFocused { host?.focus(focused) }
     return removed
+  }
+
+  /// Removes a view, which is seen until it is gone if the change is animated.
+  private func remove(_ view: Views.View) {
+    let transition = view.transition ?? .fade
+    guard let context = transition.context, transition.removal != PresenceLook() else {
+      return view.removeFromSuperview()
+    }
+    let graph = superviewChain.lazy.compactMap { $0 as? HostingView }.first?.graph
+    view.removeFromSuperview(leavingTo: transition.removal, context) { [weak graph] in
+      graph?.afterUpdate { graph?.leaving.prune() }
+    }
+  }
+
+  /// Adds a view, which comes by its transition if the change is animated.
+  private func insert(_ view: Views.View, at index: Int) {
+    // One that is still seen here comes back.
+    let isNew = view.superview == nil || view.superview === self
+    insertSubview(view, at: index)
+    let transition = view.transition ?? .fade
+    guard isNew, let context = transition.context, transition.insertion != PresenceLook() else {
+      return
+    }
+    view.appear(from: transition.insertion, context)
   }
 }

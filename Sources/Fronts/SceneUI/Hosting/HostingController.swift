@@ -164,7 +164,8 @@ final class HostingView: Views.View {
     // Bodies that show something else in a narrow window are evaluated in this layout.
     traits.update(from: self)
     graph.update()
-    content.frame = bounds
+    graph.moves.layOut(content) { content.frame = bounds }
+    graph.didLayOut()
     graph.placesMayHaveMoved()
   }
 }

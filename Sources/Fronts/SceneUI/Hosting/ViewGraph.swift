@@ -32,10 +32,19 @@ final class ViewGraph {
   private var places: [ObjectIdentifier: Place] = [:]
   private struct Place { weak var view: GeometryView? }
   private var hostListeners: [ObjectIdentifier: @MainActor () -> Void] = [:]
+  /// The nodes that were removed and are still seen.
+  let leaving = LeavingNodes()
+  /// How the changes since the last layout move what they change.
+  let moves = PendingMoves()
   private var stale: [ViewNode] = []
   private var unarranged: [ObjectIdentifier: ViewNode] = [:]
   private var actions: [@MainActor () -> Void] = []
   private var isUpdating = false
+  /// Whether the views have been laid out in a window.
+  private var isShown = false
+  /// The animated changes of views that nobody has seen yet, as those of `onAppear`. They wait for the first layout,
+  /// since nothing could move before.
+  private var animatedLater: [(node: ViewNode, transaction: Transaction)] = []
 
   /// The maximum number of rounds in one pass. If a round still marks nodes then, they wait for the next
   /// frame.
@@ -43,11 +52,19 @@ final class ViewGraph {
 
   func enqueue(_ node: ViewNode) {
     stale.append(node)
+    moves.note(Transaction.current, for: node)
     requestUpdate()
   }
 
   func needsArranging(_ node: ViewNode) {
     unarranged[ObjectIdentifier(node)] = node
+    moves.note(Transaction.current, forArranging: node)
+    requestUpdate()
+  }
+
+  /// Lets what is laid out below a node move, or jump with nil, in the next layout.
+  func moveLayout(of node: ViewNode, _ context: AnimationContext?) {
+    moves.add(node, context)
     requestUpdate()
   }
 
@@ -117,12 +134,27 @@ final class ViewGraph {
       for action in due { action() }
     }
     isUpdating = false
+    if !needsUpdate { moves.forgetNodes() }
+    if !leaving.isEmpty { leaving.prune() }
     if needsUpdate { onNeedsUpdate?() }
+  }
+
+  /// The views have been laid out.
+  func didLayOut() {
+    guard host != nil, !isShown else { return }
+    isShown = true
+    let waiting = animatedLater
+    animatedLater = []
+    for (node, transaction) in waiting where !node.isDismantled {
+      Transaction.with(transaction) { enqueue(node) }
+    }
   }
 
   /// Forgets the waiting nodes when the views are gone, because these nodes keep the graph alive.
   func close() {
+    leaving.close()
     stale = []
+    animatedLater = []
     unarranged = [:]
     actions = []
     hostListeners = [:]
@@ -134,7 +166,14 @@ final class ViewGraph {
     while !stale.isEmpty {
       let nodes = stale.sorted { $0.depth < $1.depth }
       stale = []
-      for node in nodes where node.isStale && !node.isDismantled { node.refresh() }
+      for node in nodes where node.isStale && !node.isDismantled {
+        let transaction = moves.transaction(for: node)
+        if !isShown, let transaction, transaction.animation != nil {
+          animatedLater.append((node, transaction))
+        } else {
+          Transaction.with(transaction) { node.refresh() }
+        }
+      }
     }
   }
 
@@ -149,7 +188,7 @@ final class ViewGraph {
   /// The lowest first, since a node asks those below how they stretch.
   private func arrange(_ nodes: [ViewNode]) {
     for node in nodes.sorted(by: { $0.depth > $1.depth }) where !node.isDismantled {
-      node.arrange()
+      Transaction.with(moves.transaction(forArranging: node)) { node.arrange() }
     }
   }
 }

@@ -31,6 +31,8 @@ struct Element {
   var isFormSection = false
   /// What is said of it for its container.
   var layout = LayoutTraits()
+  /// How it comes and goes in an animated change. Nil for a fade.
+  var transition: ViewTransition?
   /// Takes the distances that bars cover, if it can lie below them and show its content beside them.
   var takesInsets: InsetView.Taker?
 }
@@ -188,20 +190,41 @@ class NodeOf<Content: View>: ViewNode {
 
   // MARK: Children that come and go
 
-  final func place<Child: View>(_ content: Child, in node: inout NodeOf<Child>?) {
+  /// - Parameter id: What the node is known by among those below this one.
+  final func place<Child: View>(
+    _ content: Child, in node: inout NodeOf<Child>?, id: AnyHashable = 0
+  ) {
     if let node {
       node.update(content, in: environment)
     } else {
-      node = makeNode(of: content, childContext)
+      node = comingBack(content, id) ?? makeNode(of: content, childContext)
       childElementsChanged()
     }
   }
 
-  final func drop<Child: View>(_ node: inout NodeOf<Child>?) {
+  /// The node that was dropped a moment ago and is still seen, with a new value.
+  final func comingBack<Child: View>(_ content: Child, _ id: AnyHashable) -> NodeOf<Child>? {
+    guard !graph.leaving.isEmpty else { return nil }
+    let place = LeavingNodes.Place(parent: ObjectIdentifier(self), id: id)
+    let node = graph.leaving.takeBack(at: place) as? NodeOf<Child>
+    node?.update(content, in: childEnvironment)
+    return node
+  }
+
+  /// - Parameter id: What the node is known by among those below this one.
+  final func drop<Child: View>(_ node: inout NodeOf<Child>?, id: AnyHashable = 0) {
     guard let old = node else { return }
     node = nil
-    old.dismantle()
+    leave(old, id)
     childElementsChanged()
+  }
+
+  /// Dismantles a node below. In an animated change it is seen until it is gone.
+  final func leave(_ node: ViewNode, _ id: AnyHashable) {
+    guard Transaction.current?.animation != nil, graph.host?.behavior.animates == true else {
+      return node.dismantle()
+    }
+    graph.leaving.add(node, at: LeavingNodes.Place(parent: ObjectIdentifier(self), id: id))
   }
 }
 

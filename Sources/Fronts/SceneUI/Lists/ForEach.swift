@@ -103,10 +103,10 @@ private final class ForEachNode<Data: RandomAccessCollection, ID: Hashable, Cont
         node.update(value, in: environment)
         newItems[key] = node
       } else {
-        newItems[key] = SceneUI.makeNode(of: value, childContext)
+        newItems[key] = comingBack(value, key) ?? SceneUI.makeNode(of: value, childContext)
       }
     }
-    for node in items.values { node.dismantle() }
+    for (key, node) in items { leave(node, key) }
     items = newItems
     guard newOrder != order else { return }
     order = newOrder

@@ -1,5 +1,6 @@
 public import Canvas
 public import Geometry
+public import Views
 
 /// A shape of the toolkit. An application's own shapes conform to ``Shape``.
 public protocol ToolkitShape: InsettableShape where PathRect == Rect, InsetAmount == Double {
@@ -18,11 +19,16 @@ extension ToolkitShape {
 public struct Inset<Content: ToolkitShape>: ToolkitShape {
   /// The inset of an inset is one inset.
   public typealias InsetShape = Inset<Content>
-  let shape: Content
-  let amount: Double
+  private(set) var shape: Content
+  private(set) var amount: Double
 
   public func outline(in rect: Rect, inset: Double) -> Path {
     shape.outline(in: rect, inset: amount + inset)
+  }
+
+  public var animatableData: AnimatablePair<Content.AnimatableData, Double> {
+    get { AnimatablePair(shape.animatableData, amount) }
+    set { (shape.animatableData, amount) = (newValue.first, newValue.second) }
   }
 
   public func inset(by amount: Double) -> Inset<Content> {
@@ -63,6 +69,11 @@ public struct RoundedRectangle: ToolkitShape {
       rect.inset(dx: inset, dy: inset),
       cornerSize: Size(width: cornerSize.width - inset, height: cornerSize.height - inset),
       style: style)
+  }
+
+  public var animatableData: AnimatableNumbers {
+    get { cornerSize.animatableData }
+    set { cornerSize.animatableData = newValue }
   }
 }
 
@@ -123,6 +134,19 @@ public struct UnevenRoundedRectangle: ToolkitShape {
         bottomRight: cornerRadii.bottomTrailing - inset,
         topRight: cornerRadii.topTrailing - inset),
       style: style)
+  }
+
+  public var animatableData: AnimatablePair<AnimatableNumbers, AnimatableNumbers> {
+    get {
+      AnimatablePair(
+        AnimatablePair(cornerRadii.topLeading, cornerRadii.bottomLeading),
+        AnimatablePair(cornerRadii.bottomTrailing, cornerRadii.topTrailing))
+    }
+    set {
+      cornerRadii = RectangleCornerRadii(
+        topLeading: newValue.first.first, bottomLeading: newValue.first.second,
+        bottomTrailing: newValue.second.first, topTrailing: newValue.second.second)
+    }
   }
 }
 

@@ -1,6 +1,7 @@
 public import Canvas
 public import Foundation
 public import Geometry
+public import Views
 
 // Points, sizes and rectangles of Foundation's types. These are emitted into the program that uses them: all of
 // Foundation would be half of each program's size otherwise. Where an expression fits both kinds, such as `.zero`, the
@@ -233,4 +234,10 @@ extension View {
   public func scaleEffect(_ scale: CGSize, anchor: UnitPoint = .center) -> some View {
     scaleEffect(x: scale.width, y: scale.height, anchor: anchor)
   }
+}
+
+/// Shapes move by numbers of Foundation's type too.
+extension CGFloat: VectorArithmetic {
+  public mutating func scale(by factor: Double) { self *= CGFloat(factor) }
+  public var magnitudeSquared: Double { Double(self * self) }
 }

@@ -1,6 +1,6 @@
 public import Canvas
 public import Geometry
-internal import Views
+public import Views
 
 /// A form that follows the size of its place: to be filled or stroked, or to clip and to be hit in.
 ///
@@ -20,7 +20,9 @@ internal import Views
 ///
 /// The rectangle of a shape may be of Foundation's type, as here, or of the toolkit's own. With the second one a program
 /// does not need Foundation's geometry.
-public protocol Shape: View {
+///
+/// What a shape says of itself as ``Views/Animatable/animatableData`` moves in an animated change.
+public protocol Shape: View, Animatable {
   /// `CGRect`, or the toolkit's `Rect`. It follows from the method.
   associatedtype PathRect = Rect
   /// Returns the path in a rectangle.
@@ -53,7 +55,7 @@ public struct StyledShape<Content: Shape>: View {
   struct Layer {
     var style: any ShapeStyle
     var drawing: ShapeView.Layer.Style
-    var shape: @MainActor (Rect) -> Path
+    var path: @MainActor (Content, Rect) -> Path
   }
 
   /// The shape.
@@ -64,10 +66,10 @@ public struct StyledShape<Content: Shape>: View {
 
   func adding(
     _ style: some ShapeStyle, _ drawing: ShapeView.Layer.Style,
-    _ path: @escaping @MainActor (Rect) -> Path
+    _ path: @escaping @MainActor (Content, Rect) -> Path
   ) -> Self {
     var view = self
-    view.layers.append(Layer(style: style, drawing: drawing, shape: path))
+    view.layers.append(Layer(style: style, drawing: drawing, path: path))
     return view
   }
 
@@ -75,14 +77,12 @@ public struct StyledShape<Content: Shape>: View {
   public func fill(
     _ style: some ShapeStyle = ForegroundStyle(), style fill: FillStyle = FillStyle()
   ) -> StyledShape<Content> {
-    let shape = shape
-    return adding(style, .fill(fill)) { shape.outline(in: $0) }
+    adding(style, .fill(fill)) { $0.outline(in: $1) }
   }
 
   /// Draws a line along the edge, half of it outside, above what was drawn of the shape before.
   public func stroke(_ style: some ShapeStyle, style stroke: StrokeStyle) -> StyledShape<Content> {
-    let shape = shape
-    return adding(style, .stroke(stroke)) { shape.outline(in: $0) }
+    adding(style, .stroke(stroke)) { $0.outline(in: $1) }
   }
 
   /// Draws a line along the edge, half of it outside, above what was drawn of the shape before.
@@ -90,7 +90,7 @@ public struct StyledShape<Content: Shape>: View {
     stroke(style, style: StrokeStyle(lineWidth: lineWidth))
   }
 
-  public var body: some View { DrawnShape(layers: layers) }
+  public var body: some View { DrawnShape(shape: shape, layers: layers) }
 }
 
 extension StyledShape where Content: InsettableShape {
@@ -98,8 +98,9 @@ extension StyledShape where Content: InsettableShape {
   public func strokeBorder(
     _ style: some ShapeStyle = ForegroundStyle(), style stroke: StrokeStyle
   ) -> StyledShape<Content> {
-    let inner = shape.inset(by: Content.InsetAmount(stroke.lineWidth / 2))
-    return adding(style, .stroke(stroke)) { inner.outline(in: $0) }
+    adding(style, .stroke(stroke)) {
+      $0.inset(by: Content.InsetAmount(stroke.lineWidth / 2)).outline(in: $1)
+    }
   }
 
   /// Draws a line inside of the edge, above what was drawn of the shape before.
@@ -157,14 +158,39 @@ extension InsettableShape {
 
 /// The layers of a styled shape as one retained view.
 private struct DrawnShape<Content: Shape>: PrimitiveView {
+  let shape: Content
   let layers: [StyledShape<Content>.Layer]
 
-  func makeNode(_ context: NodeContext) -> NodeOf<Self> {
-    LeafNode(self, context, ShapeView(), stretch: .all) { view, shape, environment in
-      view.layers = shape.layers.map {
-        ShapeView.Layer(
-          path: $0.shape, paint: $0.style.paint(in: environment), style: $0.drawing)
-      }
+  func makeNode(_ context: NodeContext) -> NodeOf<Self> { ShapeNode(self, context) }
+}
+
+private final class ShapeNode<Content: Shape>: NodeOf<DrawnShape<Content>> {
+  private let retained = ShapeView()
+  private var last: Content?
+
+  override var elements: [Element] { [Element(view: retained, stretch: .all)] }
+
+  override func updateSelf() {
+    let new = view.shape
+    if let last, last.animatableData != new.animatableData {
+      retained.propertyChanged(.shape, from: last, to: new) { [weak self] in self?.draw() }
+    }
+    last = new
+    draw()
+  }
+
+  /// Draws the shape, or one on the way to it.
+  private func draw() {
+    let shape = retained.shown(.shape, view.shape)
+    let environment = trackedEnvironment
+    retained.layers = view.layers.map { layer in
+      ShapeView.Layer(
+        path: { layer.path(shape, $0) }, paint: layer.style.paint(in: environment),
+        style: layer.drawing)
     }
   }
+}
+
+extension MotionKey {
+  fileprivate static let shape = MotionKey("shape")
 }

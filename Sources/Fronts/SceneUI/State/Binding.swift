@@ -64,6 +64,11 @@ public struct Binding<Value>: DynamicProperty {
       set: { object[keyPath: path] = $0 })
   }
 
+  /// A binding to the same value that writes in another way.
+  func setting(_ set: @escaping @MainActor (Value) -> Void) -> Self {
+    Binding(location: location, get: get, set: set)
+  }
+
   /// A binding to the value in an optional. Nil when the optional is nil.
   public init?(_ base: Binding<Value?>) {
     guard let value = base.get() else { return nil }

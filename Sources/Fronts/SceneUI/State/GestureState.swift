@@ -1,3 +1,5 @@
+internal import Views
+
 /// A value that holds while a gesture lasts, and is reset when it ends or is cancelled.
 ///
 ///     @GestureState private var offset = CGSize.zero
@@ -7,6 +9,7 @@
 public struct GestureState<Value>: DynamicProperty {
   private let initial: @MainActor () -> Value
   private let onReset: @MainActor (Value, inout Transaction) -> Void
+  private var resetAnimation: Animation?
   private var box: StateBox<Value>?
 
   /// - Parameter wrappedValue: The value while there is no gesture.
@@ -53,22 +56,34 @@ public struct GestureState<Value>: DynamicProperty {
     onReset = reset
   }
 
+  /// - Parameters:
+  ///   - wrappedValue: The value while there is no gesture.
+  ///   - resetTransaction: How the value is reset, with the animation back.
+  public init(
+    wrappedValue: @autoclosure @escaping @MainActor () -> Value, resetTransaction: Transaction
+  ) {
+    self.init(wrappedValue: wrappedValue())
+    resetAnimation = resetTransaction.animation
+  }
+
   // MARK: For gestures
 
-  /// Changes the value, as long as the gesture lasts.
-  @MainActor func updateValue(_ change: (inout Value) -> Void) {
+  /// Changes the value, as long as the gesture lasts. The change may say how it is animated.
+  @MainActor func update(
+    _ transaction: inout Transaction, _ change: (inout Value, inout Transaction) -> Void
+  ) {
     guard let box else { return }
     var value = box.value
-    change(&value)
-    box.value = value
+    change(&value, &transaction)
+    Transaction.with(transaction) { box.value = value }
   }
 
   /// The gesture ended or was cancelled.
   @MainActor func reset() {
     guard let box else { return }
-    var transaction = Transaction()
+    var transaction = Transaction(animation: resetAnimation)
     onReset(box.value, &transaction)
-    box.value = initial()
+    Transaction.with(transaction) { box.value = initial() }
   }
 }
 

@@ -15,9 +15,9 @@ private final class IdentifiedNode<Content: View, ID: Hashable>: ParentNode<
   private var id: ID?
 
   override func updateChildren() {
-    if id != view.id { drop(&child) }
+    if let id, id != view.id { drop(&child, id: id) }
     id = view.id
-    place(view.content, in: &child)
+    place(view.content, in: &child, id: view.id)
   }
 }
 

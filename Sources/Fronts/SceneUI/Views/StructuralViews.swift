@@ -67,11 +67,11 @@ private final class ConditionalNode<First: View, Second: View>: NodeOf<
   override func updateChildren() {
     switch view {
     case .first(let content):
-      drop(&second)
-      place(content, in: &first)
+      drop(&second, id: 2)
+      place(content, in: &first, id: 1)
     case .second(let content):
-      drop(&first)
-      place(content, in: &second)
+      drop(&first, id: 1)
+      place(content, in: &second, id: 2)
     }
   }
 

@@ -3,9 +3,10 @@ public import Geometry
 internal import Glibc
 
 /// A value of which a part can move: the numbers that lie between those of two values.
+@MainActor
 public protocol Animatable {
-  /// The type of the part that moves.
-  associatedtype AnimatableData: VectorArithmetic
+  /// The type of the part that moves. Nothing moves of a type that does not say it.
+  associatedtype AnimatableData: VectorArithmetic = EmptyAnimatableData
   /// The part that moves.
   var animatableData: AnimatableData { get set }
 }

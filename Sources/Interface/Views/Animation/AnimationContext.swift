@@ -60,6 +60,14 @@ public struct AnimationContext {
     layouts = outer
   }
 
+  /// Runs a change in which nothing moves, also in a layout that moves views.
+  static func withoutMotion(_ change: () -> Void) {
+    let outer = layouts
+    layouts = [:]
+    with(nil, change)
+    layouts = outer
+  }
+
   /// The context in which a view's frame is set.
   static func ofFrame(of view: View) -> AnimationContext? {
     guard !layouts.isEmpty else { return current }
@@ -100,9 +108,11 @@ public final class AnimationGroup {
   /// The change has been made, and with it all motions have begun.
   public func close() { leave(finished: true) }
 
-  func enter() { open += 1 }
+  /// Something began that the group waits for.
+  public func enter() { open += 1 }
 
-  func leave(finished: Bool) {
+  /// Something is over, by itself or since something else interrupted it.
+  public func leave(finished: Bool = true) {
     open -= 1
     if !finished { isUninterrupted = false }
     guard open == 0 else { return }

@@ -18,6 +18,7 @@ public struct MotionKey: Hashable, Sendable {
   static let transform = MotionKey("transform")
   static let blur = MotionKey("blur")
   static let shadow = MotionKey("shadow")
+  static let presence = MotionKey("presence")
   static let backgroundColor = MotionKey("backgroundColor")
 }
 
@@ -28,6 +29,8 @@ final class ViewMotions {
   /// The frame, which is asked for most.
   private(set) var frame: PropertyMotion<Rect>?
   private var others: [MotionKey: any RunningMotion] = [:]
+  /// Called when a motion has ended by itself.
+  private var endings: [MotionKey: @MainActor () -> Void] = [:]
   private var isTicking = false
 
   init(_ view: View) { self.view = view }
@@ -61,6 +64,9 @@ final class ViewMotions {
     for key in Array(others.keys) { end(key) }
   }
 
+  /// Calls a closure when a motion has ended by itself, and not when it goes on to another value.
+  func onEnd(of key: MotionKey, _ ending: (@MainActor () -> Void)?) { endings[key] = ending }
+
   private func run() {
     guard !isTicking, let host = view.host else { return }
     isTicking = true
@@ -69,6 +75,7 @@ final class ViewMotions {
 
   private func tick(_ uptime: Duration) -> Bool {
     var over: [any RunningMotion] = []
+    var ended: [@MainActor () -> Void] = []
     if let frame, !frame.tick(uptime) {
       self.frame = nil
       over.append(frame)
@@ -76,8 +83,10 @@ final class ViewMotions {
     for (key, motion) in others where !motion.tick(uptime) {
       others[key] = nil
       over.append(motion)
+      if let ending = endings.removeValue(forKey: key) { ended.append(ending) }
     }
     for motion in over { motion.end(finished: true) }
+    for ending in ended { ending() }
     isTicking = !isEmpty
     if isEmpty, view.motions === self { view.motions = nil }
     return isTicking
@@ -105,7 +114,16 @@ extension View {
       guard let motions, motions.motion(of: key, Value.self) != nil else { return onChange() }
       return motions.end(key)
     }
+    move(key, from: old, to: new, context, onChange: onChange)
+  }
+
+  /// Lets something of the view go to a value: from where it is at present, or from another value.
+  final func move<Value: Animatable>(
+    _ key: MotionKey, from old: Value, to new: Value, _ context: AnimationContext,
+    onChange: @escaping @MainActor () -> Void
+  ) {
     if let motion = motions?.motion(of: key, Value.self) {
+      motions?.onEnd(of: key, nil)
       return motion.redirect(to: new, context)
     }
     let motions = motions ?? ViewMotions(self)

@@ -26,7 +26,7 @@ extension View {
 
   /// Paints the part of this view and of its subviews that intersects `dirty` (in ``bounds``).
   public final func paint(in context: DrawingContext, dirty: Rect) {
-    guard !isHidden, shown(.opacity, opacity) > 0 else { return }
+    guard !isHidden, shownOpacity > 0 else { return }
     guard let effects, effects.changesPicture || outline != nil else {
       if clipsToBounds, let clipOutline {
         return context.saved {
@@ -72,17 +72,28 @@ extension View {
 
   private func paintContent(in context: DrawingContext, dirty: Rect) {
     let mask = effects?.mask
-    context.withTransparency(shown(.opacity, opacity), in: dirty.intersection(seenBounds)) {
+    context.withTransparency(shownOpacity, in: dirty.intersection(seenBounds)) {
       if let color = shownColor(.backgroundColor, backgroundColor) {
         context.fill(dirty.intersection(bounds), color)
       }
       draw(in: context, dirty: dirty)
-      for view in subviews[firstPainted(in: dirty)...] where view !== mask {
-        paintSubview(view, in: context, dirty: dirty)
+      let first = firstPainted(in: dirty)
+      let leaving = effects?.leaving ?? []
+      for (index, view) in subviews.enumerated().dropFirst(first) {
+        for entry in leaving where entry.index == index {
+          paintSubview(entry.view, in: context, dirty: dirty)
+        }
+        if view !== mask { paintSubview(view, in: context, dirty: dirty) }
+      }
+      for entry in leaving where entry.index >= subviews.count {
+        paintSubview(entry.view, in: context, dirty: dirty)
       }
       drawOverlay(in: context, dirty: dirty)
     }
   }
+
+  /// How opaque the view is at present.
+  private var shownOpacity: Double { shown(.opacity, opacity) * (presence?.opacity ?? 1) }
 
   /// The first subview that is painted: what an opaque view covers completely is not.
   private func firstPainted(in dirty: Rect) -> Int {

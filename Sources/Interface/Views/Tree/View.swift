@@ -129,7 +129,10 @@ open class View: Responder {
 
   public override init() { super.init() }
 
-  deinit { for view in subviews { view.holder = nil } }
+  deinit { for view in subviews { view.superviewEnded() } }
+
+  /// The superview, which held this view, is gone.
+  final nonisolated func superviewEnded() { holder = nil }
 
   open override var next: Responder? { controller ?? superview ?? rootHost as? Responder }
 
@@ -144,6 +147,14 @@ open class View: Responder {
   public final func insertSubview(_ view: View, at index: Int) {
     precondition(view !== self, "A view cannot hold itself.")
     precondition(!isDescendant(of: view), "A view cannot hold one that holds it.")
+    // One that is on its way out comes back from where it is.
+    if view.superview === self, effects?.takeBack(view) == true {
+      subviews.insert(view, at: min(index, subviews.count))
+      view.setNeedsLayout()
+      invalidateSize()
+      accessibilitySubviewsChanged()
+      return
+    }
     view.leaveSuperview(for: self)
     // A handler of the removal may have added the view elsewhere, or moved this one into it. The later call
     // counts.
@@ -163,8 +174,51 @@ open class View: Responder {
     view.controllerDidEnter()
   }
 
+  /// Puts the subviews into another order, from back to front. None of them leaves the view on the way.
+  ///
+  /// - Precondition: They are the subviews.
+  public final func reorderSubviews(_ ordered: [View]) {
+    precondition(
+      Set(ordered.map(ObjectIdentifier.init)) == Set(subviews.map(ObjectIdentifier.init)),
+      "Only subviews have an order.")
+    guard !zip(ordered, subviews).allSatisfy({ $0 === $1 }) else { return }
+    subviews = ordered
+    invalidateSize()
+    setNeedsDisplay(seenBounds)
+    accessibilitySubviewsChanged()
+  }
+
   /// Removes the view from its superview. Focus, hover and a press in it end first.
   public final func removeFromSuperview() { leaveSuperview(for: nil) }
+
+  /// Removes the view from its superview, which still paints it until it has gone to another look: it gets no events, and
+  /// assistive technology does not find it. Where nothing moves, it is removed at once.
+  ///
+  /// - Parameters:
+  ///   - look: How it is seen at the end.
+  ///   - context: How it goes there.
+  ///   - completion: Called when it is gone, or is added to a view again.
+  public final func removeFromSuperview(
+    leavingTo look: PresenceLook, _ context: AnimationContext,
+    completion: @escaping @MainActor () -> Void
+  ) {
+    guard let superview, let host, host.behavior.animates, controller == nil, !isHidden,
+      let index = superview.subviews.firstIndex(where: { $0 === self })
+    else {
+      removeFromSuperview()
+      return completion()
+    }
+    host.viewWillLeave(self)
+    guard self.superview === superview else { return completion() }
+    superview.invalidateSize()
+    superview.subviews.removeAll { $0 === self }
+    superview.addLeaving(LeavingView(view: self, index: index, completion: completion))
+    superview.accessibilitySubviewsChanged()
+    movePresence(to: look, context) { [weak self] in
+      guard let self, self.superview?.effects?.isLeaving(self) == true else { return }
+      leaveSuperview(for: nil)
+    }
+  }
 
   /// Leaves the superview, for another one or for good. The controller of a view that stays in its window
   /// does not disappear.
@@ -179,6 +233,7 @@ open class View: Responder {
     if !isHidden { superview.setNeedsDisplay(paintedFrame(of: shownFrame)) }
     superview.invalidateSize()
     superview.subviews.removeAll { $0 === self }
+    _ = superview.effects?.takeBack(self)
     holder = nil
     View.themeGeneration += 1
     movedToHost(nil)
@@ -189,7 +244,10 @@ open class View: Responder {
   /// Tells the tree below a root that its host changed.
   public final func movedToHost(_ host: (any ViewHost)?) {
     View.themeGeneration += 1
-    if host == nil { motions?.endAll() }
+    if host == nil {
+      motions?.endAll()
+      effects?.endLeaving()
+    }
     didMove(toHost: host)
     for view in subviews { view.movedToHost(host) }
   }

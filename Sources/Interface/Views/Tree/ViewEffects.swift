@@ -44,11 +44,31 @@ final class ViewEffects {
   var shownBlurRadius = 0.0
   /// A subview that is not shown. The others are shown where it draws.
   weak var mask: View?
+  /// How the view comes and goes in an animated change.
+  var transition: ViewTransition?
+  /// The former subviews that are still seen.
+  private(set) var leaving: [LeavingView] = []
+
+  deinit { for entry in leaving { entry.view.superviewEnded() } }
 
   /// How far the picture reaches beyond what the view and its subviews paint on.
   var reach: Double {
     max(shownShadow?.reach ?? 0, DrawingContext.reach(ofBlur: shownBlurRadius))
   }
+
+  func add(_ view: LeavingView) { leaving.append(view) }
+
+  func isLeaving(_ view: View) -> Bool { leaving.contains { $0.view === view } }
+
+  /// Forgets a view that comes back or is gone. Returns whether it was on its way out.
+  func takeBack(_ view: View) -> Bool {
+    guard let index = leaving.firstIndex(where: { $0.view === view }) else { return false }
+    leaving.remove(at: index).completion()
+    return true
+  }
+
+  /// The superview has left its window.
+  func endLeaving() { for entry in leaving { entry.view.removeFromSuperview() } }
 
   /// Whether the picture that is shown is not the one that is drawn.
   var changesPicture: Bool { shownShadow != nil || shownBlurRadius > 0 || mask != nil }
@@ -70,7 +90,10 @@ extension View {
 
   /// Where the view is seen at present, on the way to its transform. In a layout it is the transform.
   final var shownTransform: Transform {
-    isLayingOut ? transform : shown(.transform, transform)
+    if isLayingOut { return transform }
+    let own = shown(.transform, transform)
+    guard let presence else { return own }
+    return own.concatenating(presence.transform(for: shownFrame.size))
   }
 
   /// The shadow below what the view and its subviews draw. Nil casts none. Its color does not move.
@@ -112,6 +135,14 @@ extension View {
     }
   }
 
+  /// How the view comes into its superview and leaves it in an animated change. Nil for a fade.
+  public final var transition: ViewTransition? {
+    get { effects?.transition }
+    set { if newValue != nil || effects != nil { storedEffects.transition = newValue } }
+  }
+
+  final func addLeaving(_ view: LeavingView) { storedEffects.add(view) }
+
   private final var storedEffects: ViewEffects {
     let stored = effects ?? ViewEffects()
     effects = stored
@@ -137,9 +168,9 @@ extension View {
   }
 
   /// Marks all that the view is seen on.
-  private func markSeen() { mark(paintedFrame(of: shownFrame)) }
+  final func markSeen() { mark(paintedFrame(of: shownFrame)) }
 
-  private func mark(_ area: Rect) {
+  final func mark(_ area: Rect) {
     guard !isHidden else { return }
     guard let superview else { return setNeedsDisplay() }
     superview.setNeedsDisplay(area)
@@ -172,7 +203,7 @@ extension View {
 
   /// What the subviews are seen on that may be seen beyond the bounds.
   final var overflow: Rect {
-    subviews.reduce(.zero) { area, view in
+    (subviews + (effects?.leaving.map(\.view) ?? [])).reduce(.zero) { area, view in
       view.mayOverflow && view.isDrawn
         ? area.union(view.paintedFrame(of: view.shownFrame)) : area
     }
@@ -182,7 +213,7 @@ extension View {
 
   /// The map of the superview's bounds that the transform is. Nil without one.
   final func placeMap(for frame: Rect) -> Transform? {
-    guard effects != nil else { return nil }
+    guard effects != nil || motions != nil else { return nil }
     let transform = shownTransform
     guard !transform.isIdentity else { return nil }
     return transform.about(frame.center)

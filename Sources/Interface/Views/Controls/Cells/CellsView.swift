@@ -29,6 +29,9 @@ public class CellsView: View {
   private let scrollBar = ScrollBarView()
   private(set) final var visible: [Int: CellView] = [:]
   private var spare: [CellView] = []
+  /// The views of the cells before the last change. Each shows its cell again, and so moves to its new place in an
+  /// animated change.
+  private var former: [AnyHashable: CellView] = [:]
   /// Hidden cells that the next step of the wheel will probably show.
   final var cellsAhead: [Int: CellView] = [:]
   final var aheadTimer: (any ScheduledAction)?
@@ -94,6 +97,8 @@ public class CellsView: View {
   public final func reload() {
     let anchors = visibleAnchors
     let showedSelection = showsSelection
+    former = [:]
+    for view in visible.values { view.identifier.map { former[$0] = view } }
     recycleAll()
     updateArrangement()
     dropLostSelection()
@@ -144,6 +149,7 @@ public class CellsView: View {
     }
     scroll(to: contentOffset)
     if keepsSelection, let selectedCell { scrollToCell(selectedCell) }
+    former = [:]
   }
 
   /// Whether the selected cell was completely visible at the last layout.
@@ -220,20 +226,33 @@ public class CellsView: View {
   ///
   /// - Parameter posing: Whether the view is configured without a new layout of the window, since it is not shown.
   func makeCell(_ cell: Int, _ source: any CellSource, posing: Bool = false) -> CellView {
+    let identifier = source.identifier(of: cell)
+    let frame = cellArrangement.frame(of: cell)
     let view: CellView
-    if let used = spare.popLast() {
-      view = used
+    if let same = former[identifier], let index = spare.firstIndex(where: { $0 === same }) {
+      view = spare.remove(at: index)
     } else {
-      view = makeCellView(source.makeContent())
-      surface.addSubview(view)
+      view = spareView() ?? makeCellView(source.makeContent())
+      if view.superview !== surface { surface.addSubview(view) }
+      // It has not come from the place of another cell.
+      let context = AnimationContext.ofFrame(of: view)
+      AnimationContext.withoutMotion { view.frame = frame }
+      if let context, !former.isEmpty { view.appear(from: .transparent, context) }
     }
     view.isPosing = posing
-    view.identifier = source.identifier(of: cell)
-    view.frame = cellArrangement.frame(of: cell)
+    view.identifier = identifier
+    view.frame = frame
     source.configure(view.content, for: cell)
     didConfigure(view, for: cell)
     view.forgetPicture()
     return view
+  }
+
+  /// A view to be used again, whose former cell does not exist any more.
+  private func spareView() -> CellView? {
+    guard !former.isEmpty else { return spare.popLast() }
+    let kept = Set(former.filter { cell(of: $0.key) != nil }.values.map(ObjectIdentifier.init))
+    return spare.lastIndex { !kept.contains(ObjectIdentifier($0)) }.map { spare.remove(at: $0) }
   }
 
   func recycle(_ view: CellView) {
