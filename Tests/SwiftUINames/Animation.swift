@@ -29,8 +29,6 @@ private struct AnimationNames: View {
     // Same: `.animation(_:value:)`, `.animation(_:)`
     _ = view.animation(.default, value: isOpen)
     _ = view.animation(.easeOut)
-    // Same: `Binding.animation(_:)`
-    _ = Toggle("Open", isOn: $isOpen.animation())
     // Same: `Animation`. Springs go on with the speed of what they interrupt: `blendDuration` has no effect.
     _ = Animation.easeInOut(duration: 0.2).delay(0.1).speed(2).repeatCount(3, autoreverses: true)
     _ = Animation.spring(response: 0.5, dampingFraction: 0.8, blendDuration: 0).repeatForever()
@@ -54,7 +52,9 @@ private struct AnimationNames: View {
     withTransaction(\.disablesAnimations, true) { isOpen = true }
     withTransaction(Transaction(animation: .smooth)) { isOpen = true }
     // Same: `Animatable`, `AnimatablePair`, `VectorArithmetic`. Of shapes. Views of your own jump.
-    _ = Wedge(part: 0.5)
+    let wedge: any Shape & Animatable = Wedge(part: 0.5)
+    let size: any VectorArithmetic = AnimatablePair(0.5, 1.0)
+    print(wedge, size)
     // Missing: `TimelineView`. A timer's publisher, and `onReceive`.
     // _ = TimelineView(.periodic(from: .now, by: 1)) { context in Text("\(context.date)") }
     // Missing: `PhaseAnimator`, `KeyframeAnimator`. Leave them out.

@@ -83,7 +83,8 @@ private struct EventNames: View {
     _ = view.simultaneousGesture(TapGesture().onEnded { name = "" })
     _ = view.highPriorityGesture(TapGesture().onEnded { name = "" })
     // Same: `.gesture(_:including:)`, `GestureMask`
-    _ = view.gesture(TapGesture(), including: .gesture)
+    let mask: GestureMask = .gesture
+    _ = view.gesture(TapGesture(), including: mask)
     // Same: `TapGesture`, `SpatialTapGesture`, `LongPressGesture`
     _ = TapGesture(count: 2)
     _ = SpatialTapGesture().onEnded { print($0.location) }

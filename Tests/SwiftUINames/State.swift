@@ -122,8 +122,8 @@ private struct StateNames: View {
     _ = Binding.constant(true)
     // Same: `Binding(_:)`. Nil while the value is nil.
     _ = Binding($number)
-    // Missing: `Binding.animation(_:)`. Nothing moves by itself.
-    // _ = $isOn.animation()
+    // Same: `Binding.animation(_:)`
+    _ = $isOn.animation()
     // Same: `.environment(_:_:)`, `.environment(_:)`
     _ = view.environment(\.author, "Ibsen")
     _ = view.environment(library)

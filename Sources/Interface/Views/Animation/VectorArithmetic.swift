@@ -34,8 +34,11 @@ extension Float: VectorArithmetic {
 public struct EmptyAnimatableData: VectorArithmetic, Hashable, Sendable {
   /// The only value.
   public init() {}
+  /// The only value.
   public static var zero: Self { Self() }
+  /// The only value.
   public static func + (one: Self, other: Self) -> Self { one }
+  /// The only value.
   public static func - (one: Self, other: Self) -> Self { one }
   public mutating func scale(by factor: Double) {}
   public var magnitudeSquared: Double { 0 }
@@ -54,10 +57,13 @@ public struct AnimatablePair<First: VectorArithmetic, Second: VectorArithmetic>:
     self.second = second
   }
 
+  /// A pair of zeros.
   public static var zero: Self { Self(.zero, .zero) }
+  /// The sums of the first and of the second values.
   public static func + (one: Self, other: Self) -> Self {
     Self(one.first + other.first, one.second + other.second)
   }
+  /// The differences of the first and of the second values.
   public static func - (one: Self, other: Self) -> Self {
     Self(one.first - other.first, one.second - other.second)
   }
