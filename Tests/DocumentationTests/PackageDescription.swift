@@ -71,7 +71,9 @@ struct PackageDescription {
         name: name, folder: folder,
         excluded: rest.firstMatch(of: /exclude: \[([^\]]*)\]/)
           .map { $0.1.matches(of: /"([^"]+)"/).map { String($0.1) } } ?? [],
-        isModule: folder.hasPrefix("Sources/") && !folder.hasPrefix("Sources/Examples/")
+        // A macro is a program of the compiler's.
+        isModule: kind != "macro" && folder.hasPrefix("Sources/")
+          && !folder.hasPrefix("Sources/Examples/")
           && Repository.hasSwiftFiles(in: folder),
         dependencies: Self.dependencies(in: rest), libraries: (packaged + linked).map(String.init))
     }

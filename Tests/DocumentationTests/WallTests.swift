@@ -62,10 +62,11 @@ struct WallTests {
   private static let withAllOfFoundation: Set<String> = [
     "App/Aliases.swift", "App/Exports.swift", "Gestures/DragGesture.swift",
     "Gestures/TapGesture.swift",
-    "Layout/LayoutGeometry.swift", "Lists/EditActions+Foundation.swift",
+    "Layout/GeometryProxy+Foundation.swift", "Layout/LayoutGeometry.swift", "Lists/EditActions+Foundation.swift",
     "Lists/Table+Foundation.swift",
     "Receiving/CallbackPublisher.swift",
     "Receiving/TimerPublisher.swift", "Shapes/CoreGraphics.swift", "State/AppStorage.swift",
+    "Views/Text+Foundation.swift",
   ]
 
   @Test("SceneUI re-exports all of Foundation, and names it in few files")

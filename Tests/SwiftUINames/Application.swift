@@ -65,12 +65,12 @@ private struct ApplicationNames: View {
     // Same: `.defaultSize(width:height:)`, `.defaultSize(_:)`
     _ = WindowGroup { Text("Books") }.defaultSize(width: 800, height: 600)
     _ = WindowGroup { Text("Books") }.defaultSize(CGSize(width: 800, height: 600))
-    // Missing: `.windowResizability(_:)`. `minimumSize(width:height:)` of the scene.
-    // _ = WindowGroup { Text("Books") }.windowResizability(.contentSize)
-    // Missing: `.windowStyle(_:)`. The window manager draws the frame.
-    // _ = WindowGroup { Text("Books") }.windowStyle(.hiddenTitleBar)
-    // Missing: `.defaultPosition(_:)`. The window manager places new windows; restored ones come back to their places.
-    // _ = WindowGroup { Text("Books") }.defaultPosition(.center)
+    // Accepted: `.windowResizability(_:)`. A window is resized down to the `minimumSize(width:height:)` of the scene.
+    _ = WindowGroup { Text("Books") }.windowResizability(.contentSize)
+    // Accepted: `.windowStyle(_:)`, `.windowToolbarStyle(_:)`. The window manager draws the frame.
+    _ = WindowGroup { Text("Books") }.windowStyle(.hiddenTitleBar).windowToolbarStyle(.unified)
+    // Accepted: `.defaultPosition(_:)`. The window manager places new windows; restored ones come back to their places.
+    _ = WindowGroup { Text("Books") }.defaultPosition(.center)
     // Same: `.commands(content:)`, `CommandMenu`
     _ = WindowGroup { Text("Books") }.commands { CommandMenu("Library") { Button("Add") {} } }
     // Same: `CommandGroup`.

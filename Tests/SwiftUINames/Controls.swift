@@ -41,8 +41,8 @@ private struct ControlNames: View {
     }
     // Same: `.controlSize(_:)`.
     _ = Button("Add") { add() }.controlSize(.small)
-    // Missing: `.buttonBorderShape(_:)`. Leave it out.
-    // _ = Button("Add") { add() }.buttonBorderShape(.capsule)
+    // Accepted: `.buttonBorderShape(_:)`. Buttons of a desktop look alike.
+    _ = Button("Add") { add() }.buttonBorderShape(.capsule)
     // Missing: `.buttonRepeatBehavior(_:)`. Leave it out.
     // _ = Button("Add") { add() }.buttonRepeatBehavior(.enabled)
     // Same: `.disabled(_:)`
@@ -115,14 +115,15 @@ private struct ControlNames: View {
     _ = TextField("Name", text: $name).onSubmit { add() }
     // Same: `.textFieldStyle(_:)`.
     _ = TextField("Name", text: $name).textFieldStyle(.roundedBorder)
-    // Missing: `.submitLabel(_:)`, `.keyboardType(_:)`, `.textContentType(_:)`. There is a keyboard: leave them out.
-    // _ = TextField("Name", text: $name).submitLabel(.done)
-    // _ = TextField("Name", text: $name).keyboardType(.numberPad)
-    // _ = TextField("Name", text: $name).textContentType(.name)
-    // Missing: `.autocorrectionDisabled(_:)`, `.textInputAutocapitalization(_:)`. Nothing is corrected: leave them
-    //   out.
-    // _ = TextField("Name", text: $name).autocorrectionDisabled()
-    // _ = TextField("Name", text: $name).textInputAutocapitalization(.never)
+    // Accepted: `.submitLabel(_:)`, `.keyboardType(_:)`, `.textContentType(_:)`. There is a keyboard.
+    _ = TextField("Name", text: $name).submitLabel(.done)
+    _ = TextField("Name", text: $name).keyboardType(.numberPad)
+    _ = TextField("Name", text: $name).textContentType(.name)
+    // Accepted: `.autocorrectionDisabled(_:)`, `.textInputAutocapitalization(_:)`. Nothing is corrected.
+    _ = TextField("Name", text: $name).autocorrectionDisabled()
+    _ = TextField("Name", text: $name).textInputAutocapitalization(.never)
+    // Accepted: `.scrollDismissesKeyboard(_:)`. There is no keyboard on the screen.
+    _ = TextField("Name", text: $name).scrollDismissesKeyboard(.interactively)
   }
 
   func forms() {

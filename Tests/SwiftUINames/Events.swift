@@ -123,8 +123,8 @@ private struct EventNames: View {
     // _ = view.onDeleteCommand {}
     // Same: `.allowsHitTesting(_:)`
     _ = view.allowsHitTesting(false)
-    // Missing: `.sensoryFeedback(_:trigger:)`. Leave it out.
-    // _ = view.sensoryFeedback(.success, trigger: name)
+    // Accepted: `.sensoryFeedback(_:trigger:)`. There is nothing to feel.
+    _ = view.sensoryFeedback(.success, trigger: name)
   }
 }
 

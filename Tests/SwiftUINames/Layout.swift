@@ -55,6 +55,10 @@ private struct LayoutNames: View {
     // Same: `.scrollTargetBehavior(_:)`, `.scrollTargetLayout()`. By pages and from view to view.
     _ = ScrollView { VStack { Text("Books") }.scrollTargetLayout() }
       .scrollTargetBehavior(.viewAligned)
+    // Same: `.contentMargins(_:_:for:)`
+    _ = ScrollView { Text("Books") }.contentMargins(.vertical, 8, for: .scrollContent)
+    // Accepted: `.scrollBounceBehavior(_:axes:)`. Nothing springs.
+    _ = ScrollView { Text("Books") }.scrollBounceBehavior(.basedOnSize)
     // Missing: `.scrollPosition(id:)`. A `ScrollViewReader` scrolls to a view.
     // _ = ScrollView { Text("Books") }.scrollPosition(id: .constant(0))
     // Same: `LazyVStack`, `LazyHStack`. Views exist near the visible part of a `ScrollView`.
@@ -68,8 +72,9 @@ private struct LayoutNames: View {
     // Same: `.gridCellColumns(_:)`, `.gridColumnAlignment(_:)`, `.gridCellAnchor(_:)`, `.gridCellUnsizedAxes(_:)`
     _ = Text("Books").gridCellColumns(2).gridColumnAlignment(.leading)
     _ = Text("Books").gridCellAnchor(.top).gridCellUnsizedAxes(.horizontal)
-    // Same: `GeometryReader`, `GeometryProxy`. Its size is the toolkit's `Size`.
-    _ = GeometryReader { (proxy: GeometryProxy) in Text("\(proxy.size.width)") }
+    // Same: `GeometryReader`, `GeometryProxy`. Its size is a `CGSize` where that is wanted, else the toolkit's `Size`.
+    func area(_ size: CGSize) -> CGFloat { size.width * size.height }
+    _ = GeometryReader { (proxy: GeometryProxy) in Text("\(area(proxy.size))") }
     // Same: `.coordinateSpace(name:)`
     _ = Text("Books").coordinateSpace(name: "shelf")
     // Same: `.onGeometryChange(for:of:action:)`
@@ -128,9 +133,9 @@ private struct LayoutNames: View {
     _ = view.hidden()
     // Same: `.aspectRatio(_:contentMode:)`
     _ = view.aspectRatio(1.5, contentMode: .fit)
-    // Missing: `.scaledToFit()`, `.scaledToFill()`. On an `Image`; elsewhere `aspectRatio(1.5, contentMode: .fit)`.
-    // _ = view.scaledToFit()
-    // _ = view.scaledToFill()
+    // Same: `.scaledToFit()`, `.scaledToFill()`
+    _ = view.scaledToFit()
+    _ = view.scaledToFill()
     // Accepted: `.ignoresSafeArea()`, `.edgesIgnoringSafeArea(_:)`. Nothing covers a part of a window.
     _ = view.ignoresSafeArea()
     _ = view.edgesIgnoringSafeArea(.all)

@@ -56,8 +56,8 @@ private struct ListNames: View {
     // Same: `.listRowSeparator(_:)`, `.listRowBackground(_:)`.
     _ = row.listRowSeparator(.hidden)
     _ = row.listRowBackground(Color.red)
-    // Otherwise: `.listRowInsets(_:)`. The sides are those of the screen.
-    _ = row.listRowInsets(Insets(top: 0, left: 20, bottom: 0, right: 0))
+    // Same: `.listRowInsets(_:)`
+    _ = row.listRowInsets(EdgeInsets(top: 0, leading: 20, bottom: 0, trailing: 0))
     // Same: `.swipeActions(edge:content:)`. Two fingers on a touchpad, or the menu of the row.
     _ = row.swipeActions { Button("Delete") {} }
     // Same: `.refreshable(action:)`. F5 and Ctrl+R do it.
@@ -72,14 +72,15 @@ private struct ListNames: View {
     // Same: `.deleteDisabled(_:)`, `.moveDisabled(_:)`.
     _ = row.deleteDisabled(true)
     _ = row.moveDisabled(true)
-    // Missing: `.scrollContentBackground(_:)`. A list has no ground of its own.
-    // _ = row.scrollContentBackground(.hidden)
+    // Accepted: `.scrollContentBackground(_:)`. A list has no ground of its own.
+    _ = row.scrollContentBackground(.hidden)
     // Same: `Table`, `TableColumn`.
     _ = Table(books) { TableColumn("Title", value: \.title) }
     _ = TableColumn("Title", value: \Book.title)
     // Same: `ContentUnavailableView(_:systemImage:description:)`
     _ = ContentUnavailableView("No books", systemImage: "books.vertical", description: Text("Add"))
-    // Missing: `ContentUnavailableView.search`. A title of one's own.
-    // _ = ContentUnavailableView.search
+    // Same: `ContentUnavailableView.search`, `ContentUnavailableView.search(text:)`
+    _ = ContentUnavailableView.search(text: "fjord")
+    _ = ContentUnavailableView.search
   }
 }

@@ -10,8 +10,8 @@ private struct LookNames: View {
   func images() {
     // Same: `Image(systemName:)`. More than three hundred names; another one shows a box with dashes.
     _ = Image(systemName: "heart.fill")
-    // Missing: `Image(systemName:variableValue:)`. Another symbol.
-    // _ = Image(systemName: "wifi", variableValue: 0.5)
+    // Accepted: `Image(systemName:variableValue:)`. The symbol is drawn whole.
+    _ = Image(systemName: "wifi", variableValue: 0.5)
     // Same: `Image(_:)`, `Image(decorative:)`, `Image(_:label:)`. A file of the program: `harbor@2x.png`.
     _ = Image("harbor")
     _ = Image(decorative: "harbor")
@@ -30,13 +30,13 @@ private struct LookNames: View {
     _ = Image("harbor").aspectRatio(contentMode: .fill)
     // Same: `.renderingMode(_:)`
     _ = Image("harbor").renderingMode(.template)
-    // Missing: `.interpolation(_:)`, `.antialiased(_:)`. Pictures are scaled smoothly.
-    // _ = Image("harbor").interpolation(.none)
-    // _ = Image("harbor").antialiased(false)
+    // Accepted: `.interpolation(_:)`, `.antialiased(_:)`. Pictures are scaled smoothly.
+    _ = Image("harbor").interpolation(.none)
+    _ = Image("harbor").antialiased(false)
     // Same: `.imageScale(_:)`, `.symbolVariant(_:)`
     _ = Text("Books").imageScale(.large).symbolVariant(.fill)
-    // Missing: `.symbolRenderingMode(_:)`. A symbol has one color, the foreground style.
-    // _ = Image(systemName: "heart").symbolRenderingMode(.hierarchical)
+    // Accepted: `.symbolRenderingMode(_:)`. A symbol has one color, the foreground style.
+    _ = Image(systemName: "heart").symbolRenderingMode(.hierarchical)
     // Same: `AsyncImage`. PNG, JPEG, WebP and GIF; other formats by `PictureReading.decode`.
     _ = AsyncImage(url: address)
     _ = AsyncImage(url: address) {
@@ -86,9 +86,10 @@ private struct LookNames: View {
     _ = Color(.displayP3, red: 0.2, green: 0.5, blue: 0.9, opacity: 1)
     // Missing: `Color(_:)`. There is no asset catalogue: a static property with `Color(red:green:blue:)`.
     // _ = Color("Sand")
-    // Missing: `Color(nsColor:)`, `Color(uiColor:)`. The roles: `.page`, `.sidebar`, `.control`, `.line`.
-    // _ = Color(nsColor: .windowBackgroundColor)
-    // _ = Color(uiColor: .systemBackground)
+    // Same: `Color(nsColor:)`, `Color(uiColor:)`, `Color(.systemBackground)`. Names of the interface's colors only.
+    _ = Color(.systemBackground)
+    _ = Color(nsColor: .windowBackgroundColor)
+    _ = Color(uiColor: .systemBackground)
     // Same: `Color.opacity(_:)`
     _ = Color.red.opacity(0.5)
     // Same: `Color.gradient`.
@@ -117,13 +118,16 @@ private struct LookNames: View {
     // Same: `.overlay(_:)`, `.overlay(alignment:content:)`.
     _ = view.overlay(Color.red)
     _ = view.overlay(alignment: .bottom) { Text("Due") }
-    // Missing: `Material`. A color of a role: `.sidebar`.
-    // _ = view.background(.regularMaterial)
+    // Same: `Material`. What is behind it can be seen, and is not blurred.
+    let glass: Material = .thin
+    _ = view.background(glass)
+    _ = view.background(.regularMaterial)
     // Otherwise: `.border(_:width:)`. The line is a hairline.
     _ = view.border(.red)
     // Same: `.opacity(_:)`
     _ = view.opacity(0.5)
-    // Missing: `.preferredColorScheme(_:)`. A person decides; the theme follows the desktop.
-    // _ = view.preferredColorScheme(.dark)
+    // Same: `.preferredColorScheme(_:)`, `.colorScheme(_:)`. Of the window's content, and of a part of it.
+    _ = view.colorScheme(.dark)
+    _ = view.preferredColorScheme(.dark)
   }
 }

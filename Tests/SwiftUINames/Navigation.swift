@@ -31,8 +31,8 @@ private struct NavigationNames: View {
     }
     // Same: `.navigationSplitViewColumnWidth(_:)`.
     _ = view.navigationSplitViewColumnWidth(200)
-    // Missing: `.navigationSplitViewStyle(_:)`. The columns share the width: leave it out.
-    // _ = view.navigationSplitViewStyle(.balanced)
+    // Accepted: `.navigationSplitViewStyle(_:)`. A person moves the lines between the columns.
+    _ = view.navigationSplitViewStyle(.balanced)
     // Same: `NavigationStack`, `NavigationView`.
     _ = NavigationStack { Text("Books") }
     _ = NavigationView { Text("Books") }
@@ -43,25 +43,25 @@ private struct NavigationNames: View {
     _ = view.navigationDestination(for: Int.self) { Text("\($0)") }
     // Same: `.navigationTitle(_:)`. The title of the window.
     _ = view.navigationTitle("Library")
-    // Otherwise: `.navigationBarTitle(_:)`.
-    _ = view.navigationTitle("Library")
+    // Same: `.navigationBarTitle(_:)`. The title of the window.
+    _ = view.navigationBarTitle("Library")
     // Missing: `.navigationSubtitle(_:)`. A text in the toolbar.
     // _ = view.navigationSubtitle("3 books")
-    // Missing: `.navigationBarTitleDisplayMode(_:)`, `.navigationViewStyle(_:)`. Leave them out.
-    // _ = view.navigationBarTitleDisplayMode(.inline)
-    // _ = view.navigationViewStyle(.stack)
+    // Accepted: `.navigationBarTitleDisplayMode(_:)`, `.navigationViewStyle(_:)`. The title is that of the window.
+    _ = view.navigationBarTitleDisplayMode(.inline)
+    _ = view.navigationViewStyle(.stack)
     // Same: `.navigationBarBackButtonHidden(_:)`.
     _ = view.navigationBarBackButtonHidden(true)
-    // Missing: `.navigationBarHidden(_:)`. There is no bar: leave it out.
-    // _ = view.navigationBarHidden(true)
-    // Missing: `.navigationBarItems(leading:trailing:)`. `toolbar(_:)`.
-    // _ = view.navigationBarItems(trailing: Button("Add") {})
+    // Accepted: `.navigationBarHidden(_:)`. There is no bar but the toolbar.
+    _ = view.navigationBarHidden(true)
+    // Same: `.navigationBarItems(leading:trailing:)`. In the toolbar.
+    _ = view.navigationBarItems(trailing: Button("Add") {})
     // Same: `TabView`, `Tab`, `.tabItem(_:)`.
     _ = TabView { Text("Books") }
     _ = Tab("Books", systemImage: "book") { Text("Books") }
     _ = view.tabItem { Text("Books") }
-    // Missing: `.tabViewStyle(_:)`. The tabs are above the pages: leave it out.
-    // _ = view.tabViewStyle(.page)
+    // Accepted: `.tabViewStyle(_:)`. The tabs are above the pages.
+    _ = view.tabViewStyle(.page)
   }
 
   func toolbars() {
@@ -79,11 +79,12 @@ private struct NavigationNames: View {
     _ = view.toolbar { ToolbarItemGroup { Button("Add") {} } }
     // Same: `ToolbarContent`.
     struct Items: ToolbarContent { var body: some ToolbarContent { ToolbarItem { Text("") } } }
-    // Missing: `ToolbarSpacer`. A `Spacer` among the items.
-    // _ = ToolbarSpacer()
-    // Missing: `.toolbar(_:for:)`, `.toolbarBackground(_:for:)`, `.toolbarRole(_:)`. An `if` in the toolbar.
+    // Same: `ToolbarSpacer`
+    _ = ToolbarSpacer()
+    // Missing: `.toolbar(_:for:)`. An `if` in the toolbar.
     // _ = view.toolbar(.hidden, for: .windowToolbar)
-    // _ = view.toolbarBackground(.hidden, for: .windowToolbar)
-    // _ = view.toolbarRole(.editor)
+    // Accepted: `.toolbarBackground(_:for:)`, `.toolbarRole(_:)`. A toolbar is on the ground of its view.
+    _ = view.toolbarBackground(.hidden, for: .windowToolbar)
+    _ = view.toolbarRole(.editor)
   }
 }

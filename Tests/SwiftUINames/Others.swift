@@ -7,8 +7,11 @@ private struct OtherNames_Previews: PreviewProvider {
   static var previews: some View { OtherNames() }
 }
 
-// Missing: `#Preview`. A `PreviewProvider`, or nothing.
-// #Preview { Text("Books") }
+// Accepted: `#Preview`, `@Previewable`. There are no previews.
+#Preview("Books") {
+  @Previewable @State var title = "Books"
+  Text(title)
+}
 
 private struct OtherNames: View {
   var body: some View { EmptyView() }

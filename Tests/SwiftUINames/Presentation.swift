@@ -29,8 +29,8 @@ private struct PresentationNames: View {
     _ = view.sheet(isPresented: $isShown) { Text("Book") }
     // Same: `.sheet(item:onDismiss:content:)`.
     _ = view.sheet(item: $book) { book in Text("\(book.id)") }
-    // Missing: `.fullScreenCover(isPresented:content:)`. A `sheet`, or a window of its own.
-    // _ = view.fullScreenCover(isPresented: $isShown) { Text("Book") }
+    // Same: `.fullScreenCover(isPresented:content:)`. A sheet, as large as its content.
+    _ = view.fullScreenCover(isPresented: $isShown) { Text("Book") }
     // Same: `.alert(_:isPresented:actions:message:)`, `Alert`.
     _ = view.alert("Delete?", isPresented: $isShown) {
       Button("Delete") {}
@@ -52,11 +52,11 @@ private struct PresentationNames: View {
     let file: File? = nil
     _ = File.self as any FileDocument.Type
     _ = view.fileExporter(isPresented: $isShown, document: file, contentType: .plainText) { _ in }
-    // Missing: `.presentationDetents(_:)`, `.presentationDragIndicator(_:)`. A sheet is as large as its content.
-    // _ = view.presentationDetents([.medium])
-    // _ = view.presentationDragIndicator(.visible)
-    // Missing: `.interactiveDismissDisabled(_:)`. Escape closes a sheet.
-    // _ = view.interactiveDismissDisabled()
+    // Accepted: `.presentationDetents(_:)`, `.presentationDragIndicator(_:)`. A sheet is as large as its content.
+    _ = view.presentationDetents([.medium])
+    _ = view.presentationDragIndicator(.visible)
+    // Same: `.interactiveDismissDisabled(_:)`. Escape does not close the sheet.
+    _ = view.interactiveDismissDisabled()
   }
 
   func menus() {
@@ -72,9 +72,9 @@ private struct PresentationNames: View {
     }
     // Missing: `.contextMenu(menuItems:preview:)`. A menu opens beside the pointer, without a picture.
     // _ = view.contextMenu { Text("Open") } preview: { Text("Book") }
-    // Missing: `.menuStyle(_:)`, `.menuIndicator(_:)`, `.menuOrder(_:)`. `buttonStyle(_:)` of the menu's button.
-    // _ = view.menuStyle(.button)
-    // _ = view.menuIndicator(.hidden)
-    // _ = view.menuOrder(.fixed)
+    // Accepted: `.menuStyle(_:)`, `.menuIndicator(_:)`, `.menuOrder(_:)`. `buttonStyle(_:)` is for the menu's button.
+    _ = view.menuStyle(.button)
+    _ = view.menuIndicator(.hidden)
+    _ = view.menuOrder(.fixed)
   }
 }

@@ -66,9 +66,10 @@ private struct ShapeNames: View {
     // _ = view.saturation(0)
     // _ = view.grayscale(1)
     // _ = view.hueRotation(.degrees(90))
-    // Missing: `.blendMode(_:)`, `.compositingGroup()`, `.drawingGroup()`. Leave them out.
+    // Missing: `.blendMode(_:)`. Another color.
     // _ = view.blendMode(.multiply)
-    // _ = view.compositingGroup()
-    // _ = view.drawingGroup()
+    // Accepted: `.compositingGroup()`, `.drawingGroup()`. Opacity and shadows are those of the view as a whole.
+    _ = view.compositingGroup()
+    _ = view.drawingGroup()
   }
 }

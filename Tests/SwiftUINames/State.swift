@@ -24,8 +24,8 @@ extension EnvironmentValues {
     get { self[AuthorKey.self] }
     set { self[AuthorKey.self] = newValue }
   }
-  // Missing: `@Entry`. A key and a property, as above.
-  // @Entry fileprivate var reader = "Anonymous"
+  // Same: `@Entry`
+  @Entry fileprivate var reader = "Anonymous"
 }
 
 // Same: `PreferenceKey`
@@ -66,8 +66,8 @@ private struct StateNames: View {
   @GestureState private var offset = CGSize.zero
   // Same: `@Namespace`
   @Namespace private var namespace
-  // Missing: `@ScaledMetric`. Text and symbols follow the size of text; `frame(width:followsText:)` does too.
-  // @ScaledMetric private var side = 20.0
+  // Same: `@ScaledMetric`
+  @ScaledMetric private var side = 20.0
   // Missing: `@FetchRequest`, `@Query`, `@SectionedFetchRequest`. The products `Stores` and `DatabaseStores`.
   // @FetchRequest(sortDescriptors: []) private var books
   // @Query private var queried: [Library]
@@ -102,12 +102,16 @@ private struct StateNames: View {
   @Environment(\.multilineTextAlignment) private var alignment
   // Missing: `\.undoManager`. Texts undo by themselves; other commands are the application's.
   // @Environment(\.undoManager) private var undoManager
-  // Missing: `\.dynamicTypeSize`. Fonts follow the size of text.
-  // @Environment(\.dynamicTypeSize) private var dynamicTypeSize
-  // Missing: `\.accessibilityVoiceOverEnabled`. A screen reader needs no other interface.
-  // @Environment(\.accessibilityVoiceOverEnabled) private var voiceOver
-  // Missing: `\.accessibilityDifferentiateWithoutColor`. Say it with a symbol as well as with a color.
-  // @Environment(\.accessibilityDifferentiateWithoutColor) private var withoutColor
+  // Same: `\.redactionReasons`
+  @Environment(\.redactionReasons) private var redactionReasons
+  // Same: `\.dynamicTypeSize`
+  @Environment(\.dynamicTypeSize) private var dynamicTypeSize
+  // Accepted: `\.accessibilityVoiceOverEnabled`. A screen reader needs no other interface: it is false.
+  @Environment(\.accessibilityVoiceOverEnabled) private var voiceOver
+  // Same: `\.accessibilityDifferentiateWithoutColor`, `\.accessibilityReduceTransparency`. Where a person wants more
+  //   contrast.
+  @Environment(\.accessibilityReduceTransparency) private var isOpaque
+  @Environment(\.accessibilityDifferentiateWithoutColor) private var withoutColor
   // Missing: `\.managedObjectContext`, `\.modelContext`. The application's own object, by `environment(_:)`.
   // @Environment(\.managedObjectContext) private var managedObjects
   // @Environment(\.modelContext) private var models
@@ -137,11 +141,9 @@ private struct StateNames: View {
     _ = view.transformPreference(WidestKey.self) { $0 += 1 }
     // Missing: `.anchorPreference(key:value:transform:)`. There are no anchors.
     // _ = view.anchorPreference(key: WidestKey.self, value: .bounds) { _ in 0 }
-    // Missing: `.overlayPreferenceValue(_:_:)`, `.backgroundPreferenceValue(_:_:)`. `onPreferenceChange`, a `@State`
-    //   and a
-    //   `ZStack`.
-    // _ = view.overlayPreferenceValue(WidestKey.self) { _ in Text("") }
-    // _ = view.backgroundPreferenceValue(WidestKey.self) { _ in Text("") }
+    // Same: `.overlayPreferenceValue(_:_:)`, `.backgroundPreferenceValue(_:_:)`. Of values that can be compared.
+    _ = view.overlayPreferenceValue(WidestKey.self) { _ in Text("") }
+    _ = view.backgroundPreferenceValue(WidestKey.self) { _ in Text("") }
     // Same: `objectWillChange`
     shelf.objectWillChange.send()
   }

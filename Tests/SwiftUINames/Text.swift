@@ -22,33 +22,34 @@ private struct TextNames: View {
     _ = LocalizedStringKey("Books")
     // Same: `Text(_:) + Text(_:)`
     _ = Text("Due ") + Text(date, style: .date).bold()
-    // Missing: `Text(_:tableName:bundle:comment:)`. There are no translations: `Text("Books")`.
-    // _ = Text("Books", bundle: .main, comment: "The title")
-    // Missing: `Text(AttributedString)`. Markdown in a literal, or texts that are added.
-    // _ = Text(attributed)
+    // Same: `Text(_:tableName:bundle:comment:)`. There are no translations yet.
+    _ = Text("Books", bundle: .main, comment: "The title")
+    // Same: `Text(AttributedString)`, `AttributedString(markdown:)`. With fonts, colors, lines and links.
+    _ = try? AttributedString(markdown: "Saved **three** files")
+    _ = Text(attributed)
     // Same: `.lineLimit(_:)`
     _ = Text("Books").lineLimit(2)
-    // Missing: `.lineLimit(_:reservesSpace:)`. A `frame(minHeight:)`.
-    // _ = Text("Books").lineLimit(2, reservesSpace: true)
-    // Missing: `.lineSpacing(_:)`. Each font has the height of its lines.
-    // _ = Text("Books").lineSpacing(4)
-    // Missing: `.minimumScaleFactor(_:)`. Let the text wrap: `lineLimit(nil)`.
-    // _ = Text("Books").minimumScaleFactor(0.5)
-    // Missing: `.truncationMode(_:)`. The end of a text is left out.
-    // _ = Text("Books").truncationMode(.middle)
-    // Missing: `.allowsTightening(_:)`. Leave it out.
-    // _ = Text("Books").allowsTightening(true)
+    // Same: `.lineLimit(_:reservesSpace:)`. Also with a range.
+    _ = Text("Books").lineLimit(2, reservesSpace: true).lineLimit(2...4)
+    // Same: `.lineSpacing(_:)`
+    _ = Text("Books").lineSpacing(4)
+    // Same: `.minimumScaleFactor(_:)`. Where a `lineLimit(_:)` holds.
+    _ = Text("Books").minimumScaleFactor(0.5)
+    // Same: `.truncationMode(_:)`
+    _ = Text("Books").truncationMode(.middle)
+    // Same: `.allowsTightening(_:)`
+    _ = Text("Books").allowsTightening(true)
     // Same: `.multilineTextAlignment(_:)`
     _ = Text("Books").multilineTextAlignment(.center)
     // Same: `.textSelection(_:)`
     _ = Text("Books").textSelection(.enabled)
     // Same: `.textCase(_:)`
     _ = Text("Books").textCase(.uppercase)
-    // Missing: `.baselineOffset(_:)`. Leave it out.
-    // _ = Text("Books").baselineOffset(2)
-    // Missing: `.privacySensitive(_:)`, `.redacted(reason:)`. Another text while the real one is not there.
-    // _ = Text("Books").privacySensitive()
-    // _ = Text("Books").redacted(reason: .placeholder)
+    // Same: `.baselineOffset(_:)`
+    _ = Text("Books").baselineOffset(2)
+    // Same: `.privacySensitive(_:)`, `.redacted(reason:)`, `.unredacted()`. Texts and images.
+    _ = Text("Books").privacySensitive().unredacted()
+    _ = Text("Books").redacted(reason: .placeholder)
   }
 
   func fonts() {
@@ -69,24 +70,26 @@ private struct TextNames: View {
     // Same: `Font.weight(_:)`, `Font.bold()`, `Font.italic()`, `Font.monospaced()`, `Font.monospacedDigit()`
     _ = [Font.body.weight(.semibold), Font.title2.bold(), Font.body.italic()]
     _ = [Font.body.monospaced(), Font.body.monospacedDigit()]
-    // Missing: `Font.smallCaps()`, `Font.leading(_:)`, `Font.width(_:)`. `textCase(.uppercase)` and a smaller font.
-    // _ = Font.body.smallCaps()
-    // _ = Font.body.leading(.tight)
+    // Same: `Font.smallCaps()`, `Font.leading(_:)`
+    _ = Font.body.smallCaps().leading(.tight)
+    // Missing: `Font.width(_:)`. A `custom` font.
     // _ = Font.body.width(.condensed)
     // Same: `.bold(_:)`, `.italic(_:)`, `.fontWeight(_:)`. On a text, and on any view.
     _ = Text("Books").bold().italic().fontWeight(.medium)
     _ = view.bold().italic().fontWeight(.medium)
     // Same: `.underline(_:)`, `.strikethrough(_:)`. The line has the color of the text.
     _ = view.underline().strikethrough()
-    // Missing: `.underline(_:pattern:color:)`. `underline()`.
-    // _ = Text("Books").underline(true, pattern: .dot, color: .red)
+    // Same: `.underline(_:pattern:color:)`, `.strikethrough(_:pattern:color:)`
+    _ = view.strikethrough(true, pattern: .dash, color: .red)
+    _ = Text("Books").underline(true, pattern: .dot, color: .red)
     // Same: `.monospaced(_:)`, `.monospacedDigit()`, `.fontDesign(_:)`
     _ = view.monospaced().monospacedDigit().fontDesign(.serif)
     // Same: `.tracking(_:)`, `.kerning(_:)`. The second on a text only.
     _ = Text("Books").tracking(1).kerning(1)
     // Missing: `.fontWidth(_:)`. A `custom` font.
     // _ = view.fontWidth(.condensed)
-    // Missing: `.dynamicTypeSize(_:)`. A person sets the size of text.
-    // _ = view.dynamicTypeSize(.large)
+    // Same: `.dynamicTypeSize(_:)`. Also with a range.
+    _ = view.dynamicTypeSize(...DynamicTypeSize.xxxLarge)
+    _ = view.dynamicTypeSize(.large)
   }
 }

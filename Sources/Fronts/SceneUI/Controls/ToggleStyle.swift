@@ -79,11 +79,17 @@ public struct DefaultToggleStyle: ToolkitToggleStyle {
 public struct SwitchToggleStyle: ToolkitToggleStyle {
   var look: ToggleLook { .switch }
 
+  private let tint: Color?
+
   /// Creates the style.
-  nonisolated public init() {}
+  nonisolated public init() { tint = nil }
+
+  /// A switch that has a color while it is on.
+  nonisolated public init(tint: Color) { self.tint = tint }
 
   public func makeBody(configuration: Configuration) -> some View {
-    Toggle(configuration).environment(\.toggleStyle, self)
+    let toggle = Toggle(configuration).environment(\.toggleStyle, self)
+    if let tint { toggle.tint(tint) } else { toggle }
   }
 }
 

@@ -3,6 +3,14 @@ internal import Views
 /// Where a search field is. Every place is above the searched content here.
 public enum SearchFieldPlacement: Hashable, Sendable {
   case automatic, toolbar, sidebar, navigationBarDrawer
+
+  /// When a bar shows the field on a telephone. It has no effect.
+  public enum NavigationBarDrawerDisplayMode: Hashable, Sendable { case automatic, always }
+
+  /// Above the view, as every place is.
+  public static func navigationBarDrawer(
+    displayMode: NavigationBarDrawerDisplayMode
+  ) -> SearchFieldPlacement { .navigationBarDrawer }
 }
 
 /// Ends a search: `@Environment(\.dismissSearch)`.

@@ -40,6 +40,7 @@ private final class SheetNode<Content: View, Sheet: View>: ModifierNode<
   private var shown: SheetView?
   private var isPresented = false
   private let shortcuts = ShortcutScope()
+  private let hold = SheetHold()
 
   override func updateSelf() { isPresented = view.isPresented.wrappedValue }
 
@@ -70,6 +71,7 @@ private final class SheetNode<Content: View, Sheet: View>: ModifierNode<
   private var sheetEnvironment: EnvironmentValues {
     var inner = environment.outsideOfList
     inner.shortcutScope = shortcuts
+    inner.sheetHold = hold
     inner.isInMenu = false
     inner.isInForm = false
     inner.labelsVisibility = .automatic
@@ -88,7 +90,9 @@ private final class SheetNode<Content: View, Sheet: View>: ModifierNode<
     }
     guard shown == nil else { return }
     let sheet = SheetView(content: pane.retained)
-    sheet.onCancel = { [weak self] in self?.cancel() }
+    sheet.onCancel = { [weak self] in
+      if self?.hold.isHeld == false { self?.cancel() }
+    }
     sheet.onKey = { [shortcuts] in shortcuts.perform($0) }
     shown = sheet
     sheet.present(on: host)

@@ -54,6 +54,15 @@ public struct UTType: Hashable, Sendable {
     return parents.contains { Self($0)?.conforms(to: type) ?? ($0 == type.identifier) }
   }
 
+  /// The names on the net of this type and of all kinds of it, the type's own first.
+  var mimeTypes: [String] {
+    let kinds = Self.all.filter { $0 != self && $0.conforms(to: self) }
+    let types = ([self] + kinds).compactMap(\.preferredMIMEType)
+    // A text comes in UTF-8 from most programs.
+    let texts = types.contains("text/plain") ? [String.plainTextType] : []
+    return (texts + types).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
   // MARK: The types
 
   /// Whatever is in a folder.

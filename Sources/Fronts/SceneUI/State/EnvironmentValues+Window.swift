@@ -48,7 +48,7 @@ extension EnvironmentValues {
 
   /// Whether the window is light or dark. Setting it changes what views read and not how the toolkit's views are drawn.
   public var colorScheme: ColorScheme {
-    get { self[ColorSchemeKey.self] ?? (windowTraits?.isDark == true ? .dark : .light) }
+    get { self[ColorSchemeKey.self] ?? (theme?.isDark == true ? .dark : .light) }
     set { self[ColorSchemeKey.self] = newValue }
   }
 
@@ -79,6 +79,18 @@ extension EnvironmentValues {
 
   /// The size of a device pixel, in logical units.
   public var pixelLength: Double { 1 / displayScale }
+
+  /// Whether translucent grounds should be opaque: where a person wants more contrast.
+  public var accessibilityReduceTransparency: Bool { colorSchemeContrast == .increased }
+
+  /// Whether colors alone should say nothing: where a person wants more contrast.
+  public var accessibilityDifferentiateWithoutColor: Bool { colorSchemeContrast == .increased }
+
+  /// Whether a screen reader should find another interface. It needs none here: false.
+  public var accessibilityVoiceOverEnabled: Bool { false }
+
+  /// Whether a person has colors inverted. Not told apart here: false.
+  public var accessibilityInvertColors: Bool { false }
 
   /// Whether nothing should move by itself.
   public var accessibilityReduceMotion: Bool { windowTraits?.animates == false }

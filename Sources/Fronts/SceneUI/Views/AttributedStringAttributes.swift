@@ -39,6 +39,7 @@ extension AttributeDynamicLookup {
 extension AttributeScopes.SwiftUIAttributes {
   /// The font.
   public enum FontAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Font
     /// Named “name”.
     public static let name = "SwiftUI.Font"
@@ -46,6 +47,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// The color of the letters.
   public enum ForegroundColorAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Color
     /// Named “name”.
     public static let name = "SwiftUI.ForegroundColor"
@@ -53,6 +55,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// The line below the letters.
   public enum UnderlineStyleAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Text.LineStyle
     /// The style named “name”.
     public static let name = "SwiftUI.UnderlineStyle"
@@ -60,6 +63,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// The line through the letters.
   public enum StrikethroughStyleAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Text.LineStyle
     /// The style named “name”.
     public static let name = "SwiftUI.StrikethroughStyle"
@@ -67,6 +71,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// The space after each letter.
   public enum KerningAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Double
     /// Named “name”.
     public static let name = "SwiftUI.Kern"
@@ -74,6 +79,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// The space after each letter.
   public enum TrackingAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Double
     /// Named “name”.
     public static let name = "SwiftUI.Tracking"
@@ -81,6 +87,7 @@ extension AttributeScopes.SwiftUIAttributes {
 
   /// How far above the baseline the letters stand.
   public enum BaselineOffsetAttribute: AttributedStringKey {
+    /// The type of the attribute.
     public typealias Value = Double
     /// Named “name”.
     public static let name = "SwiftUI.BaselineOffset"

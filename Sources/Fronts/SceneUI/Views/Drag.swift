@@ -8,6 +8,8 @@ internal import Views
 @MainActor
 final class DragSource: InteractionOwner, DragInteractionDelegate {
   var item: @MainActor () -> DragItem? = { nil }
+  /// Makes the view whose picture the drag has. Nil means the toolkit's picture.
+  var preview: (@MainActor () -> Views.View)?
   private(set) lazy var interaction: DragInteraction = .init(delegate: self)
 
   func dragInteraction(
@@ -21,10 +23,25 @@ final class DragSource: InteractionOwner, DragInteractionDelegate {
   func dragInteraction(
     _ interaction: DragInteraction, previewForLifting item: DragItem, session: DragSession
   ) -> DragPreview? {
+    if let preview, let view = interaction.view { return Self.picture(of: preview(), for: view) }
     guard !interaction.beginsWithPress, let view = interaction.view else { return nil }
     let whole = DragPreview(of: view)
     return DragPreview(
       shrinking: whole.picture, at: whole.frame, around: whole.frame.center, scale: view.scale)
+  }
+
+  /// The picture of a view that is in no window, over the middle of the dragged one.
+  private static func picture(of preview: Views.View, for view: Views.View) -> DragPreview {
+    preview.themeOverride = view.theme
+    let size = preview.sizeThatFits(Size(width: 600, height: 600))
+    preview.frame = Rect(origin: .zero, size: size)
+    preview.layoutIfNeeded()
+    let middle = view.bounds.center
+    return DragPreview(
+      picture: DragPreview(of: preview).picture,
+      frame: Rect(
+        x: middle.x - size.width / 2, y: middle.y - size.height / 2, width: size.width,
+        height: size.height))
   }
 }
 

@@ -31,6 +31,9 @@ public struct ScrollView<Content: View>: PrimitiveView {
 
 private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
   private var pane: PaneNode<Content>?
+  /// What bars cover.
+  private var covered = Insets.zero { didSet { updateInsets() } }
+  private var margins = Insets.zero { didSet { updateInsets() } }
   private lazy var retained = Views.ScrollView(contentView: content)
   private let content = BoxView()
   private let scroll = ScrollContext()
@@ -56,6 +59,7 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
     retained.isScrollable = environment.isScrollEnabled
     retained.isMirrored =
       view.axes.contains(.horizontal) && environment.layoutDirection == .rightToLeft
+    margins = environment.contentMargins.insets(environment.layoutDirection)
     if let rest = environment.scrollRest {
       retained.nextRest = { [weak scroll] from, direction in
         scroll?.rest(rest, from: from, direction) ?? from
@@ -63,6 +67,12 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
     } else {
       retained.nextRest = nil
     }
+  }
+
+  private func updateInsets() {
+    retained.contentInsets = Insets(
+      top: covered.top + margins.top, left: covered.left + margins.left,
+      bottom: covered.bottom + margins.bottom, right: covered.right + margins.right)
   }
 
   private var isRow: Bool { view.axes == .horizontal }
@@ -76,6 +86,7 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
     let value = Pane(alignment: alignment, axis: isRow ? .horizontal : .vertical) { content }
     var values = environment
     values.scrollContext = scroll
+    values.contentMargins = EdgeInsets()
     values.namedSpaces[AnyHashable(ScrollSpaceName.scrollView)] = space
     given = values.keepingEntries(of: given)
     if let pane {
@@ -91,7 +102,7 @@ private final class ScrollNode<Content: View>: NodeOf<ScrollView<Content>> {
 
   override var elements: [Element] {
     var element = Element(view: retained, stretch: stretch)
-    element.takesInsets = { [weak retained] in retained?.contentInsets = $0 }
+    element.takesInsets = { [weak self] in self?.covered = $0 }
     return [element]
   }
 
