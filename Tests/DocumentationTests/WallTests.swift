@@ -62,7 +62,8 @@ struct WallTests {
   private static let withAllOfFoundation: Set<String> = [
     "App/Aliases.swift", "App/Exports.swift", "Gestures/DragGesture.swift",
     "Gestures/TapGesture.swift",
-    "Layout/GeometryProxy+Foundation.swift", "Layout/LayoutGeometry.swift", "Lists/EditActions+Foundation.swift",
+    "Layout/GeometryProxy+Foundation.swift", "Layout/LayoutGeometry.swift",
+    "Lists/EditActions+Foundation.swift",
     "Lists/Table+Foundation.swift",
     "Receiving/CallbackPublisher.swift",
     "Receiving/TimerPublisher.swift", "Shapes/CoreGraphics.swift", "State/AppStorage.swift",
