@@ -105,7 +105,8 @@ struct BreadthStories {
 
   private struct Target: DropDelegate {
     let box: Box
-    func validateDrop(info: DropInfo) -> Bool { info.hasItemsConforming(to: [.text]) }
+    var isOpen = true
+    func validateDrop(info: DropInfo) -> Bool { isOpen && info.hasItemsConforming(to: [.text]) }
     func dropEntered(info: DropInfo) { box.steps.append("entered") }
     func dropExited(info: DropInfo) { box.steps.append("exited") }
     func performDrop(info: DropInfo) -> Bool {
@@ -132,12 +133,13 @@ struct BreadthStories {
           }
         Text("Delegate").padding(20).onDrop(of: [.text], delegate: Target(box: box))
         Text("Pictures").padding(20).onDrop(of: [.image], delegate: Target(box: box))
+        Text("Closed").padding(20).onDrop(of: [.text], delegate: Target(box: box, isOpen: false))
       }
     }
     func label(_ text: String) throws -> Views.View {
       try #require(try desk.window.views(LabelView.self).first { $0.text == text })
     }
-    for target in ["Types", "Values", "Delegate", "Pictures"] {
+    for target in ["Types", "Values", "Delegate", "Pictures", "Closed"] {
       desk.user.press(try label("A word"))
       desk.user.drag(onto: try label(target))
       desk.user.advance(by: .milliseconds(50))
@@ -145,8 +147,9 @@ struct BreadthStories {
       desk.user.advance(by: .seconds(1))
     }
     #expect(box.texts == ["fjord"])
-    // On its way to the pictures the text passes over the delegate's view.
-    #expect(box.steps == ["providers 1", "entered", "dropped 1", "entered", "exited"])
+    // On its way to the others the text passes over the delegate's view.
+    let passed = ["entered", "exited"]
+    #expect(box.steps == ["providers 1", "entered", "dropped 1"] + passed + passed)
   }
 
   @Test("What is in a scroll view has margins, and scrolls with them")
