@@ -1,3 +1,4 @@
+internal import Geometry
 internal import Views
 
 /// A view that acts when a person uses it.
@@ -11,8 +12,14 @@ open class UIControl: UIView {
     public let rawValue: Int
     public init(rawValue: Int) { self.rawValue = rawValue }
 
+    /// The button went down on the control.
+    public static let touchDown = Event(rawValue: 1 << 0)
     /// A click, or Space or Return on the control.
     public static let touchUpInside = Event(rawValue: 1 << 6)
+    /// The button was released outside of the control.
+    public static let touchUpOutside = Event(rawValue: 1 << 7)
+    /// The press was taken away from the control.
+    public static let touchCancel = Event(rawValue: 1 << 8)
     /// A person changed the value.
     public static let valueChanged = Event(rawValue: 1 << 12)
     /// What the control is for: the click of a button, Return in a text field.
@@ -25,6 +32,10 @@ open class UIControl: UIView {
     public static let editingDidEnd = Event(rawValue: 1 << 18)
     /// Return was pressed in a text field.
     public static let editingDidEndOnExit = Event(rawValue: 1 << 19)
+    /// All that happens in a text field.
+    public static let allEditingEvents = Event(rawValue: 0xf << 16)
+    /// Everything.
+    public static let allEvents = Event(rawValue: 0xffff_ffff)
   }
 
   /// The states that a title or an image is set for. A control looks the same in all of them.
@@ -34,6 +45,14 @@ open class UIControl: UIView {
 
     /// The control as it is most of the time.
     public static let normal: State = []
+    /// While it is pressed.
+    public static let highlighted = State(rawValue: 1 << 0)
+    /// While it cannot be used.
+    public static let disabled = State(rawValue: 1 << 1)
+    /// While it is chosen.
+    public static let selected = State(rawValue: 1 << 2)
+    /// While it has the keyboard focus.
+    public static let focused = State(rawValue: 1 << 3)
   }
 
   private struct Entry {
@@ -47,6 +66,42 @@ open class UIControl: UIView {
 
   /// Whether a person can use the control.
   open var isEnabled = true
+
+  /// Whether the control is chosen. A control of the application's own shows it as it likes.
+  open var isSelected = false
+  /// Whether the control is shown as pressed. A control of the application's own shows it as it likes.
+  open var isHighlighted = false
+
+  /// What holds for the control now.
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    if isFirstResponder { state.insert(.focused) }
+    return state
+  }
+
+  // MARK: The part of the library
+
+  /// The view of the library that the control is made of, which fills it. Nil for a control that is made otherwise.
+  var core: Views.View? { nil }
+
+  override var focusTarget: Views.View { core ?? self }
+  open override var canBecomeFirstResponder: Bool { core?.canBecomeFocused ?? false }
+
+  open override var intrinsicContentSize: CGSize {
+    core?.sizeThatFits(Size(width: 1e6, height: 1e6)) ?? super.intrinsicContentSize
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    core == nil ? super.sizeThatFits(size) : intrinsicContentSize
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    core?.frame = bounds
+  }
 
   /// Performs the actions of a click.
   open override func accessibilityActivate() -> Bool {
