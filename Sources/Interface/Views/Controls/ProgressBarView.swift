@@ -14,6 +14,8 @@ public final class ProgressBarView: View {
   public var movesByItself = false {
     didSet { if movesByItself != oldValue { updateMotion() } }
   }
+  /// Whether the bar grows to the left.
+  public var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsDisplay() } } }
   /// The number of reports without a known whole.
   private var steps = 0
   private lazy var motion = SteadyMotion(every: .milliseconds(80)) { [weak self] in
@@ -89,6 +91,7 @@ public final class ProgressBarView: View {
       // Twenty reports lead across the bar.
       done.origin.x += (track.width - length) * Double(steps % 20) / 19
     }
+    if isRightToLeft { done.origin.x = track.minX + track.maxX - done.maxX }
     context.fill(.roundedRect(done, radius: radius), theme[.accent])
   }
 

@@ -36,6 +36,8 @@ public final class SegmentedView: View {
 
   /// The name of the control, for assistive technology.
   public var label: String { didSet { if label != oldValue { changed() } } }
+  /// Whether the first word is at the right.
+  public var isRightToLeft = false { didSet { if isRightToLeft != oldValue { setNeedsDisplay() } } }
   private var press = ItemPress() { didSet { if press != oldValue { setNeedsDisplay() } } }
 
   /// In logical units, at the design's size of text. ``Theme/controlHeight`` follows a larger one.
@@ -109,9 +111,10 @@ public final class SegmentedView: View {
         x: 0, y: top, width: bounds.width, height: scale.snapped(Double(index + 1) * height) - top)
     }
     let width = bounds.width / Double(max(1, titles.count))
-    let left = scale.snapped(Double(index) * width)
+    let place = Double(isRightToLeft ? titles.count - 1 - index : index)
+    let left = scale.snapped(place * width)
     return Rect(
-      x: left, y: 0, width: scale.snapped(Double(index + 1) * width) - left, height: bounds.height)
+      x: left, y: 0, width: scale.snapped((place + 1) * width) - left, height: bounds.height)
   }
 
   func title(at point: Point) -> Int? {
@@ -187,8 +190,8 @@ public final class SegmentedView: View {
   public override func keyPressed(_ event: KeyEvent) -> Bool {
     guard isEnabled, event.modifiers.isEmpty else { return super.keyPressed(event) }
     switch event.key {
-    case .left: choose((selection ?? titles.count) - 1)
-    case .right: choose((selection ?? -1) + 1)
+    case .left where isRightToLeft, .right where !isRightToLeft: choose((selection ?? -1) + 1)
+    case .left, .right: choose((selection ?? titles.count) - 1)
     case .up where isStacked: choose((selection ?? titles.count) - 1)
     case .down where isStacked: choose((selection ?? -1) + 1)
     default: return super.keyPressed(event)

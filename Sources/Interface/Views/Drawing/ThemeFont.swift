@@ -205,6 +205,14 @@ public struct ThemeFont: Hashable, Sendable {
   /// The font in italics.
   public func italic() -> ThemeFont { changed { $0.isItalic = true } }
 
+  /// The font in another size, in logical units at the design's size of text.
+  public func resized(to size: Double) -> ThemeFont {
+    changed {
+      $0.size = size > 0 ? min(size, 2000) : 1
+      $0.designLineHeight = nil
+    }
+  }
+
   /// The font with digits that are equally wide, for dates and counts below each other.
   public func monospacedDigit() -> ThemeFont { changed { $0.usesTabularNumbers = true } }
 

@@ -25,6 +25,7 @@ public struct ThemeColor: Hashable, Sendable {
     case role(Role)
     case hue(Hue)
     case components(Color)
+    case dynamic(DynamicColor)
   }
 
   let base: Base
@@ -38,6 +39,11 @@ public struct ThemeColor: Hashable, Sendable {
 
   /// A color that is the same in every theme.
   public init(_ color: Color) { base = .components(color) }
+
+  /// A color that the application chooses for each theme. Two of them are never equal.
+  public init(dynamic color: @escaping @Sendable (Theme) -> ThemeColor) {
+    base = .dynamic(DynamicColor(color))
+  }
 
   /// The color with a part of its opacity, from 0 to 1. NaN counts as 0.
   public func opacity(_ opacity: Double) -> ThemeColor {
@@ -53,9 +59,20 @@ public struct ThemeColor: Hashable, Sendable {
       case .role(let role): theme[role: role]
       case .hue(let hue): hue.color(isDark: theme.isDark, hasHighContrast: theme.hasHighContrast)
       case .components(let color): color
+      case .dynamic(let dynamic): dynamic.color(theme).resolved(in: theme)
       }
     return opacity == 1 ? color : color.withAlpha(color.alpha * opacity)
   }
+}
+
+/// The function of a color that the application chooses for each theme.
+final class DynamicColor: Hashable, Sendable {
+  let color: @Sendable (Theme) -> ThemeColor
+
+  init(_ color: @escaping @Sendable (Theme) -> ThemeColor) { self.color = color }
+
+  static func == (one: DynamicColor, other: DynamicColor) -> Bool { one === other }
+  func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }
 
 /// The roles.

@@ -74,7 +74,7 @@ extension View {
     let mask = effects?.mask
     context.withTransparency(shownOpacity, in: dirty.intersection(seenBounds)) {
       if let color = shownColor(.backgroundColor, backgroundColor) {
-        context.fill(dirty.intersection(bounds), color)
+        fillBackground(color, in: context, dirty: dirty)
       }
       draw(in: context, dirty: dirty)
       let first = firstPainted(in: dirty)
@@ -94,6 +94,14 @@ extension View {
 
   /// How opaque the view is at present.
   private var shownOpacity: Double { shown(.opacity, opacity) * (presence?.opacity ?? 1) }
+
+  private func fillBackground(_ color: Color, in context: DrawingContext, dirty: Rect) {
+    if let backgroundOutline {
+      context.fill(backgroundOutline, color)
+    } else {
+      context.fill(dirty.intersection(bounds), color)
+    }
+  }
 
   /// The first subview that is painted: what an opaque view covers completely is not.
   private func firstPainted(in dirty: Rect) -> Int {

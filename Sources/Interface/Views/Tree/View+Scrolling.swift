@@ -77,7 +77,7 @@ extension View {
   }
   /// Whether nothing of what lies below a part of the bounds can be seen.
   fileprivate func covers(_ part: Rect) -> Bool {
-    bounds.contains(part) && outline == nil
+    bounds.contains(part) && outline == nil && backgroundOutline == nil
       && (isOpaque || backgroundColor.map { theme[$0].alpha >= 1 } == true)
   }
 }

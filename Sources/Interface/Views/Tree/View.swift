@@ -67,11 +67,16 @@ open class View: Responder {
   /// The shape of the visible part of a view that clips to its bounds, in the coordinates of ``bounds``. Nil means
   /// all of the bounds. A subclass whose answer changes marks the view for painting.
   open var clipOutline: Path? { nil }
+  /// The shape of the background, in the coordinates of ``bounds``. Nil means all of the bounds. A subclass whose answer
+  /// changes marks the view for painting.
+  open var backgroundOutline: Path? { nil }
   /// The part of ``bounds`` in which a click is meant for the view, for a view around it that has an action. Nil means
   /// all of the bounds.
   open var hitShape: Path? { nil }
   /// The superview in which the frame was last set. A view that is new in another one does not move to its place.
   private final var placedIn: ObjectIdentifier?
+  /// The frame is a place in the superview already: a view that had one before it was added moves from there.
+  package final func takePlace() { placedIn = superview.map(ObjectIdentifier.init) }
   /// What of the view is on its way. Nil for nearly all views.
   final var motions: ViewMotions?
   /// What is done to the view's place and picture. Nil for nearly all views.
