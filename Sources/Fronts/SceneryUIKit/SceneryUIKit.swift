@@ -12,6 +12,7 @@
 // `UIView`, `UIScene` and `UIWindow`.
 @_exported public import protocol SceneUI.Scene
 @_exported public import struct SceneUI.ScrollView
+@_exported public import struct SceneUI.UTType
 @_exported public import protocol SceneUI.View
 @_exported public import struct SceneUI.Window
 // Where Foundation has another type of the same name, this one is meant, also beside `import Foundation`.

@@ -134,6 +134,14 @@ extension NSLayoutConstraint.Attribute {
     }
   }
 
+  /// Whether the attribute is one of the four edges.
+  var isEdge: Bool {
+    switch self {
+    case .left, .right, .top, .bottom, .leading, .trailing: true
+    default: false
+    }
+  }
+
   /// The attribute of the margins' guide, for an attribute within the margins.
   var withinMargins: NSLayoutConstraint.Attribute? {
     switch self {

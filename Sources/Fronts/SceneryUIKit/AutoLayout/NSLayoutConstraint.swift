@@ -68,8 +68,8 @@ public final class NSLayoutConstraint {
     @MainActor var view: Views.View? { own ?? guide?.owningView }
   }
 
-  private let firstSide: Side
-  private let secondSide: Side
+  private var firstSide: Side
+  private var secondSide: Side
 
   /// The view that holds the active constraint.
   private(set) weak var holder: UIView?
@@ -135,7 +135,24 @@ public final class NSLayoutConstraint {
   /// The views of the items. Both are nil where an item is gone.
   var views: (first: Views.View?, second: Views.View?) { (firstSide.view, secondSide.view) }
 
+  /// The edges of a scroll view are those of its content, for what is in it.
+  private func useContentOfScrollViews() {
+    let (first, second) = views
+    if let scroll = secondItem as? UIScrollView, secondAttribute.isEdge, let first,
+      first !== scroll, first.isDescendant(of: scroll)
+    {
+      secondItem = scroll.contentLayoutGuide
+      secondSide = Side(secondItem)
+    } else if let scroll = firstItem as? UIScrollView, firstAttribute.isEdge, let second,
+      second !== scroll, second.isDescendant(of: scroll)
+    {
+      firstItem = scroll.contentLayoutGuide
+      firstSide = Side(firstItem)
+    }
+  }
+
   private func activate() {
+    useContentOfScrollViews()
     guard holder == nil, let first = views.first as? UIView else { return }
     guard constant.isFinite, multiplier.isFinite else {
       LayoutEngine.report("Auto Layout: \(self) has no number, and is not activated.")

@@ -209,6 +209,9 @@ extension UIView {
     return guide
   }
 
+  /// The same as ``safeAreaLayoutGuide``: no keyboard covers a view.
+  public final var keyboardLayoutGuide: UILayoutGuide { safeAreaLayoutGuide }
+
   /// The distances of ``safeAreaLayoutGuide`` from the edges: none.
   public final var safeAreaInsets: UIEdgeInsets { .zero }
 

@@ -153,6 +153,7 @@ open class UINavigationController: UIViewController {
     }
     let below = controllers.dropLast().last
     navigationBar.show(item, previousTitle: below.map { $0.navigationItem.shownTitle })
+    (view as? NavigationView)?.search = item?.searchController
   }
 
   /// The controllers, without the bar.
@@ -172,6 +173,28 @@ open class UINavigationController: UIViewController {
 private final class NavigationView: UIView {
   private let bar: UINavigationBar
   private let content: Views.View
+  /// The search controller of the topmost controller.
+  var search: UISearchController? {
+    didSet {
+      guard search !== oldValue else { return }
+      oldValue?.onChange = nil
+      oldValue?.searchBar.removeFromSuperview()
+      results = nil
+      guard let search else { return }
+      addSubview(search.searchBar)
+      search.onChange = { [weak self, weak search] in self?.results = search?.shownResults?.view }
+    }
+  }
+  /// What was found, in place of the content.
+  private var results: Views.View? {
+    didSet {
+      guard results !== oldValue else { return }
+      oldValue?.removeFromSuperview()
+      if let results { addSubview(results) }
+      content.isHidden = results != nil
+      setNeedsLayout()
+    }
+  }
 
   init(bar: UINavigationBar, content: Views.View) {
     self.bar = bar
@@ -183,12 +206,24 @@ private final class NavigationView: UIView {
 
   required init?(coder: NSCoder) { nil }
 
+  private static let margin = 8.0
+
   override func sizeThatFits(_ size: CGSize) -> CGSize { size }
 
   override func layoutSubviews() {
     super.layoutSubviews()
     let height = bar.isHidden ? 0 : min(bounds.height, bar.sizeThatFits(bounds.size).height)
     bar.frame = Rect(x: 0, y: 0, width: bounds.width, height: height)
-    content.frame = Rect(x: 0, y: height, width: bounds.width, height: bounds.height - height)
+    var top = height
+    if let field = search?.searchBar {
+      let wanted = field.sizeThatFits(bounds.size).height
+      field.frame = Rect(
+        x: Self.margin, y: top + Self.margin, width: max(0, bounds.width - 2 * Self.margin),
+        height: wanted)
+      top += wanted + 2 * Self.margin
+    }
+    let place = Rect(x: 0, y: top, width: bounds.width, height: max(0, bounds.height - top))
+    content.frame = place
+    results?.frame = place
   }
 }

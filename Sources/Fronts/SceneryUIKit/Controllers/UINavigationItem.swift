@@ -5,6 +5,12 @@ public final class UINavigationItem {
   public var title: String? { didSet { if title != oldValue { onChange?() } } }
   /// Shown instead of the title.
   public var titleView: UIView? { didSet { if titleView !== oldValue { onChange?() } } }
+  /// A search bar below the bar, and the results of what is searched.
+  public var searchController: UISearchController? {
+    didSet { if searchController !== oldValue { onChange?() } }
+  }
+  /// Kept: the search bar is always shown.
+  public var hidesSearchBarWhenScrolling = false
   /// Whether the bar has no button to go back.
   public var hidesBackButton = false { didSet { onChange?() } }
   /// Whether the items at the left stand beside the button to go back, and not instead of it.

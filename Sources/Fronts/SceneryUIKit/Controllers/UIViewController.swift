@@ -14,6 +14,7 @@ open class UIViewController: ViewController {
   private var isLoading = false
   private var addedKeyCommands: [UIKeyCommand] = []
   private lazy var item = UINavigationItem(of: self)
+  final var traitRegistrations: [UITraitChangeRegistration] = []
 
   /// - Parameters:
   ///   - nibNameOrNil: Ignored. There are no interface files.
@@ -71,6 +72,9 @@ open class UIViewController: ViewController {
   /// The view has set the frames of its subviews, in its `layoutSubviews()`.
   open func viewDidLayoutSubviews() {}
 
+  /// The traits of the view are others now. Overriders call `super`.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
   /// Whether the view was made.
   public final var isViewLoaded: Bool { viewIfLoaded != nil }
 
@@ -115,6 +119,9 @@ open class UIViewController: ViewController {
   /// What the navigation bar shows for this controller.
   open var navigationItem: UINavigationItem { item }
 
+  /// The name of the controller in a tab bar.
+  open lazy var tabBarItem: UITabBarItem! = UITabBarItem()
+
   // MARK: Showing others
 
   /// Presents a controller in a sheet over the window. Escape closes the sheet.
@@ -124,7 +131,8 @@ open class UIViewController: ViewController {
     _ viewControllerToPresent: UIViewController, animated flag: Bool,
     completion: (() -> Void)? = nil
   ) {
-    guard presentSheet(viewControllerToPresent) else {
+    let presentsItself = viewControllerToPresent.presentsItself(from: self)
+    guard presentsItself ?? presentSheet(viewControllerToPresent) else {
       Diagnostics.toStandardError(
         "\(type(of: viewControllerToPresent)) is not presented: \(type(of: self)) is in no window, or it "
           + "presents another controller.")
@@ -132,6 +140,10 @@ open class UIViewController: ViewController {
     }
     completion?()
   }
+
+  /// Shows the controller otherwise than in a sheet. Returns whether it could, or nil for a controller that is shown in
+  /// one.
+  func presentsItself(from presenter: UIViewController) -> Bool? { nil }
 
   /// Closes the sheet that this controller presents, or else the one that it is in.
   open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {

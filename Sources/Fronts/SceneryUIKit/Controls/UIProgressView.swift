@@ -54,6 +54,7 @@ open class UIProgressView: UIView {
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    bar.isRightToLeft = isRightToLeft
     bar.frame = bounds
   }
 }

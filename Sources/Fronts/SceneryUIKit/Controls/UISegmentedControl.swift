@@ -122,4 +122,9 @@ open class UISegmentedControl: UIControl {
   open override var isEnabled: Bool { didSet { segments.isEnabled = isEnabled } }
 
   override var core: Views.View? { segments }
+
+  open override func layoutSubviews() {
+    segments.isRightToLeft = isRightToLeft
+    super.layoutSubviews()
+  }
 }

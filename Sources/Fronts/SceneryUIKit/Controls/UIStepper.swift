@@ -102,5 +102,6 @@ open class UIStepper: UIControl {
   open override func layoutSubviews() {
     stepper.isRightToLeft = isRightToLeft
     super.layoutSubviews()
+    stepper.frame = leadingPlace(of: intrinsicContentSize)
   }
 }

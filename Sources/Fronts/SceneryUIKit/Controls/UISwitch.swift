@@ -68,5 +68,6 @@ open class UISwitch: UIControl {
   open override func layoutSubviews() {
     toggle.isRightToLeft = isRightToLeft
     super.layoutSubviews()
+    toggle.frame = leadingPlace(of: intrinsicContentSize)
   }
 }

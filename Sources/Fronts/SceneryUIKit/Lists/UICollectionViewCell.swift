@@ -26,6 +26,32 @@ open class UICollectionViewCell: UIView, ReusableCell {
   /// Whether the item is selected. The collection draws the background of the selection.
   open var isSelected = false
 
+  // MARK: Configurations
+
+  private var configured = ConfiguredContent()
+
+  /// What the cell is like now.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    state.isSelected = isSelected
+    return state
+  }
+
+  /// What the cell shows in its ``contentView``. Setting it replaces the view of the one before, or gives it the new one.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: contentView, configurationState)
+      setNeedsLayout()
+    }
+  }
+
+  /// The background. Nil for that of the collection.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set { configured.show(newValue, in: self) }
+  }
+
   /// The cell is about to be used for another item. Overriders call `super`.
   open func prepareForReuse() {}
 

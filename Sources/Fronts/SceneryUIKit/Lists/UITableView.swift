@@ -165,6 +165,36 @@ open class UITableView: UIView {
     list.rowHeight = rowHeight == Self.automaticDimension ? estimate : rowHeight
   }
 
+  // MARK: Views above and below
+
+  /// A view above the rows, in its own height. It does not scroll.
+  public final var tableHeaderView: UIView? { didSet { replace(oldValue, by: tableHeaderView) } }
+  /// A view below the rows, in its own height. It does not scroll.
+  public final var tableFooterView: UIView? { didSet { replace(oldValue, by: tableFooterView) } }
+
+  private func replace(_ old: UIView?, by new: UIView?) {
+    guard new !== old else { return }
+    old?.removeFromSuperview()
+    if let new { addSubview(new) }
+    setNeedsLayout()
+  }
+
+  /// The room between the views above and below.
+  private func layoutEnds() -> CGRect {
+    var room = bounds
+    if let header = tableHeaderView {
+      header.frame = CGRect(x: 0, y: 0, width: room.width, height: header.frame.height)
+      room.origin.y += header.frame.height
+      room.size.height -= header.frame.height
+    }
+    if let footer = tableFooterView {
+      room.size.height -= footer.frame.height
+      footer.frame = CGRect(x: 0, y: room.maxY, width: room.width, height: footer.frame.height)
+    }
+    room.size.height = max(0, room.height)
+    return room
+  }
+
   /// The height of headings.
   public final var sectionHeaderHeight: Double {
     get { list.headerHeight }
@@ -222,7 +252,7 @@ open class UITableView: UIView {
   open override func layoutSubviews() {
     super.layoutSubviews()
     let hasOtherWidth = list.frame.width != bounds.width
-    list.frame = bounds
+    list.frame = layoutEnds()
     if hasOtherWidth { adapter.noteHeightsByConstraints() }
   }
 }

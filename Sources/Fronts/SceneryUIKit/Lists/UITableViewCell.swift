@@ -118,6 +118,37 @@ open class UITableViewCell: UIView, ReusableCell {
     }
   }
 
+  // MARK: Configurations
+
+  private var configured = ConfiguredContent()
+
+  /// What the cell is like now.
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState()
+    state.isSelected = isSelected
+    return state
+  }
+
+  /// What the cell shows in its ``contentView``. Setting it replaces the view of the one before, or gives it the new one.
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configured.configuration }
+    set {
+      configured.show(newValue, in: contentView, configurationState)
+      setNeedsLayout()
+    }
+  }
+
+  /// The usual content of a row of the cell's style, without texts.
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    style == .value1 ? .valueCell() : .cell()
+  }
+
+  /// The background. Nil for that of the list.
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configured.background }
+    set { configured.show(newValue, in: self) }
+  }
+
   /// Whether the row is selected. The table draws the background of the selection.
   open var isSelected = false
 
@@ -143,6 +174,11 @@ open class UITableViewCell: UIView, ReusableCell {
         verticalFittingPriority: .fittingSizeLevel)
       if fitting.height > 0 { return CGSize(width: size.width, height: fitting.height) }
     }
+    if let view = configured.view {
+      let room = max(0, size.width - (accessory.map { Self.margin + width(of: $0) } ?? 0))
+      let wanted = view.sizeThatFits(CGSize(width: room, height: size.height)).height
+      return CGSize(width: size.width, height: max(44, wanted))
+    }
     return CGSize(width: size.width, height: detail != nil && style == .subtitle ? 58 : 44)
   }
 
@@ -164,6 +200,7 @@ open class UITableViewCell: UIView, ReusableCell {
     contentView.frame = CGRect(x: 0, y: 0, width: max(0, right), height: bounds.height)
     // The constraints in it are about its new size.
     super.layoutSubviews()
+    configured.view?.frame = contentView.bounds
     layoutLabels()
   }
 

@@ -34,7 +34,7 @@ open class UIButton: UIControl {
   }
 
   private lazy var button = ButtonView(action: { [weak self] in self?.pressed() })
-  private var look: Configuration?
+  private var shownConfiguration: Configuration?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -76,9 +76,9 @@ open class UIButton: UIControl {
 
   /// The look. With nil the button has no box, and the title and symbol that were set for it.
   open var configuration: Configuration? {
-    get { look }
+    get { shownConfiguration }
     set {
-      look = newValue
+      shownConfiguration = newValue
       button.kind = newValue?.kind ?? .borderless
       guard let newValue else { return }
       setTitle(newValue.title, for: .normal)

@@ -65,3 +65,95 @@ extension ThemeColor {
   /// The color with a part of its opacity, from 0 to 1.
   public func withAlphaComponent(_ alpha: Double) -> UIColor { opacity(alpha) }
 }
+
+/// Colors that code for an iPad takes out of a `UIColor`. Here it is the same value, which still follows the theme.
+public typealias CGColor = ThemeColor
+
+extension ThemeColor {
+  /// The same color.
+  public var cgColor: CGColor { self }
+
+  /// The same color.
+  public init(cgColor: CGColor) { self = cgColor }
+
+  /// A color that is chosen for the traits of each view that shows it. Two of them are never equal.
+  public init(dynamicProvider: @escaping @Sendable (UITraitCollection) -> UIColor) {
+    self.init(dynamic: { dynamicProvider(UITraitCollection(theme: $0)) })
+  }
+
+  /// The color that is shown with some traits, which does not follow the theme any more.
+  public func resolvedColor(with traitCollection: UITraitCollection) -> UIColor {
+    UIColor(traitCollection.theme[self])
+  }
+
+  /// Gives the components of the color with the current traits, from 0 to 1. It always can.
+  @MainActor @discardableResult
+  public func getRed(
+    _ red: UnsafeMutablePointer<CGFloat>?, green: UnsafeMutablePointer<CGFloat>?,
+    blue: UnsafeMutablePointer<CGFloat>?, alpha: UnsafeMutablePointer<CGFloat>?
+  ) -> Bool {
+    let color = UITraitCollection.current.theme[self]
+    red?.pointee = color.red
+    green?.pointee = color.green
+    blue?.pointee = color.blue
+    alpha?.pointee = color.alpha
+    return true
+  }
+
+  /// Draws in this color during `draw(_:)`: the inside of paths, and lines.
+  @MainActor public func set() {
+    setFill()
+    setStroke()
+  }
+
+  /// Fills paths in this color during `draw(_:)`.
+  @MainActor public func setFill() { DrawingState.current?.fill = self }
+
+  /// Draws lines in this color during `draw(_:)`.
+  @MainActor public func setStroke() { DrawingState.current?.stroke = self }
+}
+
+/// Grays and backgrounds, which are steps between the page and the text of each theme.
+extension ThemeColor {
+  public static let systemGray2 = step(0.42)
+  public static let systemGray3 = step(0.32)
+  public static let systemGray4 = step(0.24)
+  public static let systemGray5 = step(0.16)
+  public static let systemGray6 = step(0.07)
+  /// A thin area, such as the track of a slider.
+  public static let systemFill = step(0.2)
+  /// An area of a middle size, such as the face of a switch.
+  public static let secondarySystemFill = step(0.16)
+  /// A large area, such as a field.
+  public static let tertiarySystemFill = step(0.12)
+  /// A large area with content.
+  public static let quaternarySystemFill = step(0.08)
+  /// Text that is hardly seen.
+  public static let quaternaryLabel = step(0.25)
+
+  /// Dark gray in every theme.
+  public static let darkGray = ThemeColor(white: 1.0 / 3, opacity: 1)
+  /// Light gray in every theme.
+  public static let lightGray = ThemeColor(white: 2.0 / 3, opacity: 1)
+  /// Red and blue, in every theme.
+  public static let magenta = ThemeColor(red: 1, green: 0, blue: 1, opacity: 1)
+  /// Text on a light background.
+  public static let darkText = ThemeColor(white: 0, opacity: 1)
+  /// Text on a dark background.
+  public static let lightText = ThemeColor(white: 1, opacity: 0.6)
+
+  /// The background of parts in the content.
+  public static var tertiarySystemBackground: ThemeColor { .page }
+  /// The background around groups.
+  public static var systemGroupedBackground: ThemeColor { .sidebar }
+  /// The background of a group.
+  public static var secondarySystemGroupedBackground: ThemeColor { .page }
+  /// The background of a part in a group.
+  public static var tertiarySystemGroupedBackground: ThemeColor { .sidebar }
+  /// A line that hides what is below it.
+  public static var opaqueSeparator: ThemeColor { .line }
+
+  private static func step(_ part: Double) -> ThemeColor {
+    ThemeColor(dynamic: { ThemeColor($0[.page].mixed(with: $0[.text], by: part)) })
+  }
+}

@@ -103,6 +103,14 @@ open class UIControl: UIView {
     core?.frame = bounds
   }
 
+  /// The place of a part that has its own size, where lines begin, in the middle of the height.
+  final func leadingPlace(of size: CGSize) -> CGRect {
+    let (width, height) = (min(size.width, bounds.width), min(size.height, bounds.height))
+    return CGRect(
+      x: isRightToLeft ? bounds.width - width : 0,
+      y: scale.snapped((bounds.height - height) / 2), width: width, height: height)
+  }
+
   /// Performs the actions of a click.
   open override func accessibilityActivate() -> Bool {
     guard isEnabled else { return false }

@@ -67,9 +67,14 @@ open class UIImageView: UIView {
   }
 
   /// The color of a symbol. With nil, the color of secondary text.
-  open var tintColor: UIColor! = .secondaryText {
-    didSet { icon?.color = tintColor ?? .secondaryText }
+  open override var tintColor: UIColor! {
+    get { tint ?? .secondaryText }
+    set {
+      tint = newValue
+      icon?.color = tintColor
+    }
   }
+  private var tint: UIColor?
 
   private func showIcon() {
     icon?.removeFromSuperview()

@@ -34,7 +34,24 @@ open class UILabel: UIView {
   /// The text. Nil shows none.
   open var text: String? {
     get { label.text.isEmpty ? nil : label.text }
-    set { label.text = newValue ?? "" }
+    set {
+      attributed = nil
+      label.text = newValue ?? ""
+    }
+  }
+
+  private var attributed: NSAttributedString?
+
+  /// The text with fonts, colors and lines of its parts. What is not set is as in the rest of the label.
+  open var attributedText: NSAttributedString? {
+    get { attributed ?? text.map { NSAttributedString(string: $0) } }
+    set {
+      // What may change later does not change what is shown.
+      attributed = newValue.map { NSAttributedString(attributedString: $0) }
+      label.runs = newValue?.labelRuns ?? [LabelView.Run("")]
+      if let alignment = newValue?.alignment, alignment != .natural { textAlignment = alignment }
+      invalidateIntrinsicContentSize()
+    }
   }
 
   /// With nil, the color of text.

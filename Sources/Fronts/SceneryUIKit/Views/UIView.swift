@@ -1,5 +1,7 @@
+public import Canvas
 public import Foundation
 public import Geometry
+internal import Scenes
 public import Views
 
 /// A view that code for an iPad subclasses: with a frame, an initializer for a frame, and `layoutSubviews()`.
@@ -39,6 +41,14 @@ open class UIView: Views.View {
   }
   /// What is set for Auto Layout. Nil for a view for which nothing is.
   final var layoutStore: LayoutSettings?
+  /// What is set for the look of the view. Nil for a view for which nothing is.
+  final var look: LookSettings?
+  /// The layer. Nil for a view whose layer was not asked for.
+  final var layerStore: CALayer?
+  /// What a layer paints beyond the bounds, in their coordinates. Nil for nothing.
+  final var reach: Rect?
+  /// The traits of which the view was told last.
+  final var knownTraits: UITraitCollection?
   /// A number by which code finds the view. See ``viewWithTag(_:)``.
   public final var tag = 0
 
@@ -116,6 +126,7 @@ open class UIView: Views.View {
     super.frameChanged(from: old)
     LayoutEngine.engine(for: self)?.frameChanged(self)
     guard old.size != frame.size else { return }
+    if let controller, controller === window?.Scenes::rootViewController { tellTraits() }
     for case let view as UIView in subviews { view.resize(from: old.size, to: frame.size) }
   }
 
@@ -134,12 +145,63 @@ open class UIView: Views.View {
 
   open override func didMove(toHost host: (any ViewHost)?) {
     super.didMove(toHost: host)
+    if host != nil, !frame.isEmpty { takePlace() }
+    updateTheme()
+    traitsMayHaveChanged()
+    didMoveToWindow()
     if host == nil, superview == nil, LayoutEngine.isUsed, !LayoutEngine.keepsConstraints {
       endConstraintsToOutside()
     }
   }
 
+  // MARK: Look
+
+  /// The accent of the view and of those in it: controls, links and symbols. With nil, that of the superview, and at
+  /// last the desktop's. Where text could not be read in it, a darker or a lighter shade is shown.
+  open var tintColor: UIColor! {
+    get { accent }
+    set { setTint(newValue) }
+  }
+
+  /// The ``tintColor`` of the view is another one. Overriders call `super`.
+  open func tintColorDidChange() {}
+
+  /// The traits are others now. Overriders call `super`.
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open override func environmentChanged() {
+    updateTheme()
+    super.environmentChanged()
+    traitsMayHaveChanged()
+  }
+
+  /// Draws the view's content, in the coordinates of `bounds`, with `UIBezierPath`, `UIColor.setFill()` and the like. By
+  /// default it draws nothing. Subviews lie above it.
+  open func draw(_ rect: CGRect) {}
+
+  open override func draw(in context: DrawingContext, dirty: Rect) {
+    super.draw(in: context, dirty: dirty)
+    layerStore?.drawContent(in: context)
+    DrawingState.with(context, theme) { draw(bounds) }
+  }
+
+  open override func drawOverlay(in context: DrawingContext, dirty: Rect) {
+    super.drawOverlay(in: context, dirty: dirty)
+    layerStore?.drawBorder(in: context)
+  }
+
+  open override var paintedBounds: Rect {
+    let own = super.paintedBounds
+    return reach.map(own.union) ?? own
+  }
+
+  open override var backgroundOutline: Path? { layerStore?.outline }
+  open override var clipOutline: Path? { layerStore?.outline }
+
   // MARK: Tree
+
+  /// The view is in another window, or in none.
+  open func didMoveToWindow() {}
 
   /// The view itself or the first view in it with a tag.
   public final func viewWithTag(_ tag: Int) -> UIView? {
@@ -221,9 +283,14 @@ open class UIView: Views.View {
     }
   }
 
-  /// Does what a click on the view does. Called for a view with the trait ``AccessibilityTraits/button`` that is no
-  /// `UIButton`. Returns whether something was done.
-  open func accessibilityActivate() -> Bool { false }
+  /// Does what a click on the view does: what its `UITapGestureRecognizer`s do. Called for a view with the trait
+  /// ``AccessibilityTraits/button`` that is no `UIButton`. Returns whether something was done.
+  open func accessibilityActivate() -> Bool {
+    let taps = (gestureRecognizers ?? []).compactMap { $0 as? UITapGestureRecognizer }
+      .filter { $0.isEnabled && $0.numberOfTapsRequired == 1 }
+    for tap in taps { tap.become(.ended) }
+    return !taps.isEmpty
+  }
 
   /// Increases the value of a view with the trait ``AccessibilityTraits/adjustable``.
   open func accessibilityIncrement() {}
@@ -246,6 +313,17 @@ open class UIView: Views.View {
   public final override var accessibilityRepresentative: Views.View? { innerElement }
 
   // MARK: Input
+
+  open override func pointerEvent(_ event: PointerEvent) -> Bool {
+    switch event.phase {
+    case .entered, .exited, .moved:
+      for case let gesture as UIHoverGestureRecognizer in gestureRecognizers ?? [] {
+        gesture.hovered(event)
+      }
+    case .pressed, .dragged, .released, .cancelled: break
+    }
+    return super.pointerEvent(event)
+  }
 
   open override func hitTest(_ point: Point) -> Views.View? {
     isUserInteractionEnabled ? super.hitTest(point) : nil

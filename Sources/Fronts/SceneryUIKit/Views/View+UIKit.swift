@@ -44,6 +44,25 @@ extension Views.View {
     convertFromWindow(view?.convertToWindow(rect) ?? rect)
   }
 
+  /// Adds a view behind one of the subviews.
+  public func insertSubview(_ view: Views.View, belowSubview sibling: Views.View) {
+    insertSubview(view, at: subviews.filter { $0 !== view }.firstIndex { $0 === sibling } ?? 0)
+  }
+
+  /// Adds a view in front of one of the subviews.
+  public func insertSubview(_ view: Views.View, aboveSubview sibling: Views.View) {
+    let others = subviews.filter { $0 !== view }
+    insertSubview(view, at: others.firstIndex { $0 === sibling }.map { $0 + 1 } ?? others.count)
+  }
+
+  /// Takes the keyboard focus from the view or one in it. Returns whether it had it.
+  @discardableResult
+  public func endEditing(_ force: Bool) -> Bool {
+    guard let host, host.focusedView?.isDescendant(of: self) == true else { return false }
+    host.focus(nil)
+    return true
+  }
+
   /// Puts a subview in front of the others.
   public func bringSubviewToFront(_ view: Views.View) {
     if view.superview === self, subviews.last !== view {
