@@ -12,7 +12,12 @@ let recipes = (1...60).map { "Recipe \($0)" }
 class AppDelegate: UIResponder, UIApplicationDelegate {
   static let bundle = UIApplicationBundle(
     propertyList: PackageResources.BothHalves_plist,
-    interfaces: ["Main": { UIHostingController(rootView: Kitchen()) }])
+    interfaces: [
+      "Main": {
+        ProcessInfo.processInfo.environment["PAGE"] == "controls"
+          ? ControlsViewController() : UIHostingController(rootView: Kitchen())
+      }
+    ])
 }
 
 class SceneDelegate: UIResponder, UIWindowSceneDelegate {

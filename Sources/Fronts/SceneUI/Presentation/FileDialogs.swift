@@ -1,6 +1,6 @@
 internal import Files
 public import FoundationEssentials
-internal import StandardViews
+package import StandardViews
 internal import Stores
 internal import Views
 
@@ -133,8 +133,8 @@ extension View {
 
 /// The toolkit's file chooser for what a view asks.
 @MainActor
-enum FileDialogs {
-  static func importer(
+package enum FileDialogs {
+  package static func importer(
     of types: [UTType], onDone: @escaping @MainActor (URL) -> Void
   ) -> PathChooser {
     let wantsFolder = !types.isEmpty && types.allSatisfy { $0.conforms(to: .directory) }
@@ -193,7 +193,7 @@ enum FileDialogs {
     }
   }
 
-  static func exporter(
+  package static func exporter(
     of bytes: Result<[UInt8], any Error>, _ types: [UTType], named name: String?,
     in folder: String = UserPath.documents, title: String = "Export", action: String = "Export",
     _ onCompletion: @escaping @MainActor (Result<URL, any Error>) -> Void
