@@ -145,12 +145,11 @@ private final class ListSceneDelegate: UIResponder, UIWindowSceneDelegate {
   // _ = application.beginBackgroundTask(expirationHandler: nil)
   // Missing: `UNUserNotificationCenter`. `application.userNotifications.add(request)` of `Scenes`.
   // _ = UNUserNotificationCenter.current()
-  // Missing: `UIDevice`, `UIScreen`. There is one kind of device, and a window can be on any of several monitors.
-  // _ = UIDevice.current.userInterfaceIdiom
-  // _ = UIScreen.main.bounds
-  // Missing: `UITraitCollection`. `view.theme` of `Views` says whether it is dark.
-  // _ = UITraitCollection.current.userInterfaceStyle
-  // Missing: `UIDocument`, `UIDocumentBrowserViewController`. The product `Stores`.
-  // let document: UIDocument
+  // Same: `UIDevice`, `UIScreen`. A device is a `.pad`, and a window can be on any of several monitors.
+  _ = UIDevice.current.userInterfaceIdiom
+  _ = UIScreen.main.bounds
+  // Same: `UITraitCollection.current`
+  _ = UITraitCollection.current.userInterfaceStyle
+  // Missing: `UIDocumentBrowserViewController`. A `UIDocumentPickerViewController`.
   // let browser: UIDocumentBrowserViewController
 }

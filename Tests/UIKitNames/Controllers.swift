@@ -30,9 +30,12 @@ private class NoteViewController: UIViewController {
   // Same: `viewWillLayoutSubviews()`, `viewDidLayoutSubviews()`
   override func viewWillLayoutSubviews() { super.viewWillLayoutSubviews() }
   override func viewDidLayoutSubviews() { super.viewDidLayoutSubviews() }
-  // Missing: `viewWillTransition(to:with:)`, `traitCollectionDidChange(_:)`. `layoutSubviews()` of a view.
+  // Same: `traitCollectionDidChange(_:)`
+  override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+    super.traitCollectionDidChange(previous)
+  }
+  // Missing: `viewWillTransition(to:with:)`. `viewWillLayoutSubviews()`.
   // override func viewWillTransition(to size: CGSize, with coordinator: AnyObject) {}
-  // override func traitCollectionDidChange(_ previous: AnyObject?) {}
   // Missing: `didReceiveMemoryWarning()`. Leave it out.
   // override func didReceiveMemoryWarning() {}
   // Accepted: `awakeFromNib()`. There are no interface files, so nothing calls it.
@@ -82,16 +85,16 @@ private class NoteViewController: UIViewController {
     // modalPresentationStyle = .formSheet
     // _ = popoverPresentationController
     // isModalInPresentation = true
-    // Missing: `tabBarController`, `tabBarItem`. There are no tabs.
-    // _ = tabBarController
-    // _ = tabBarItem
+    // Same: `tabBarController`, `tabBarItem`
+    _ = tabBarController
+    tabBarItem.title = "Notes"
     // Missing: `edgesForExtendedLayout`, `additionalSafeAreaInsets`. There is no safe area: leave them out.
     // edgesForExtendedLayout = []
     // additionalSafeAreaInsets = .zero
     // Missing: `contentUnavailableConfiguration`. A `UILabel`.
     // contentUnavailableConfiguration = nil
-    // Missing: `UIViewController.traitCollection`. `view.theme` of `Views`.
-    // _ = traitCollection
+    // Same: `UIViewController.traitCollection`
+    _ = traitCollection.horizontalSizeClass
   }
 
   func containers(_ other: UIViewController) {
@@ -118,9 +121,10 @@ private class NoteViewController: UIViewController {
     navigationItem.leftBarButtonItem = UIBarButtonItem(systemItem: .add)
     navigationItem.rightBarButtonItems = []
     navigationItem.titleView = UILabel()
-    // Missing: `navigationItem.searchController`, `UISearchController`. A `UITextField` in a stack above the table.
-    // navigationItem.searchController = nil
-    // _ = UISearchController(searchResultsController: nil)
+    // Same: `navigationItem.searchController`, `UISearchController`, `UISearchResultsUpdating`
+    navigationItem.searchController = UISearchController(searchResultsController: nil)
+    let updater: (any UISearchResultsUpdating)? = nil
+    navigationItem.searchController?.searchResultsUpdater = updater
     // Missing: `navigationItem.prompt`, `navigationItem.backButtonTitle`. Leave them out.
     // navigationItem.prompt = "Notes"
     // navigationItem.backButtonTitle = "Back"
@@ -145,9 +149,13 @@ private class NoteViewController: UIViewController {
     split.minimumPrimaryColumnWidth = 200
     // Missing: `UISplitViewController(style: .tripleColumn)`. Two columns, the second of which is a split view.
     // _ = UISplitViewController(style: .tripleColumn)
-    // Missing: `UITabBarController`, `UITabBarItem`, `UIPageViewController`. A split view with a table.
-    // _ = UITabBarController()
-    // _ = UITabBarItem()
+    // Same: `UITabBarController`, `UITabBarItem(title:image:tag:)`, `UITabBarControllerDelegate`. The names are above.
+    let tabs = UITabBarController()
+    tabs.viewControllers = [split]
+    split.tabBarItem = UITabBarItem(title: "Notes", image: nil, tag: 0)
+    let tabsDelegate: (any UITabBarControllerDelegate)? = nil
+    tabs.delegate = tabsDelegate
+    // Missing: `UIPageViewController`. A tab bar controller.
     // let pages: UIPageViewController
     // Same: `UIAlertController(title:message:preferredStyle:)`, `UIAlertAction`, `addTextField(configurationHandler:)`
     let alert = UIAlertController(title: "Delete?", message: nil, preferredStyle: .alert)
@@ -163,8 +171,12 @@ private class NoteViewController: UIViewController {
     // _ = UIActivityViewController(activityItems: [], applicationActivities: nil)
     // _ = UIImagePickerController()
     // let picker: PHPickerViewController
-    // Missing: `UIDocumentPickerViewController`. `PathChooser` of `StandardViews`.
-    // let documents: UIDocumentPickerViewController
+    // Same: `UIDocumentPickerViewController(forOpeningContentTypes:)`, `UIDocumentPickerDelegate`
+    let documents = UIDocumentPickerViewController(forOpeningContentTypes: [.plainText])
+    let picked: (any UIDocumentPickerDelegate)? = nil
+    documents.delegate = picked
+    // Same: `UIDocument`. Its contents are a `Data` or a `String`.
+    _ = UIDocument(fileURL: URL(filePath: "/tmp/note.txt"))
     // Same: `UIHostingController`, `UIViewRepresentable`, `UIViewControllerRepresentable`. With `SceneUI` imported
     //   beside.
     _ = UIHostingController(rootView: Badge())

@@ -32,24 +32,48 @@ private final class FormViewController: UIViewController {
     // Same: `button.menu`, `showsMenuAsPrimaryAction`
     button.menu = UIMenu(title: "", children: [])
     button.showsMenuAsPrimaryAction = true
-    // Missing: `isSelected`, `isHighlighted`. Another title or image.
-    // button.isSelected = true
-    // button.isHighlighted = true
-    // Missing: `UISwitch`, `UISegmentedControl`. A `UIButton` whose title says the state.
-    // _ = UISwitch()
-    // _ = UISegmentedControl(items: ["One"])
-    // Missing: `UISlider`, `UIStepper`. Two buttons, and a label with the value.
-    // _ = UISlider()
-    // _ = UIStepper()
-    // Missing: `UIActivityIndicatorView`, `UIProgressView`. A label that says how far it is.
-    // _ = UIActivityIndicatorView(style: .medium)
-    // _ = UIProgressView(progressViewStyle: .default)
-    // Missing: `UIPickerView`, `UIDatePicker`, `UIColorWell`. A table of the choices, or a text field.
-    // _ = UIPickerView()
-    // _ = UIDatePicker()
+    // Same: `UIControl.isSelected`, `isHighlighted`, `state`. A control of one's own shows them.
+    button.isSelected = true
+    button.isHighlighted = true
+    _ = button.state
+    // Same: `UISwitch`, `isOn`, `setOn(_:animated:)`
+    let toggle = UISwitch()
+    toggle.isOn = true
+    toggle.setOn(false, animated: true)
+    // Same: `UISegmentedControl(items:)`, `selectedSegmentIndex`, `insertSegment(withTitle:at:animated:)`
+    let segments = UISegmentedControl(items: ["One"])
+    segments.selectedSegmentIndex = 0
+    segments.insertSegment(withTitle: "Two", at: 1, animated: false)
+    // Same: `UISlider`, `minimumValue`, `maximumValue`, `setValue(_:animated:)`, `isContinuous`
+    let slider = UISlider()
+    slider.minimumValue = 0
+    slider.maximumValue = 10
+    slider.setValue(5, animated: true)
+    slider.isContinuous = false
+    // Same: `UIStepper`, `stepValue`, `wraps`
+    let stepper = UIStepper()
+    stepper.stepValue = 2
+    stepper.wraps = true
+    // Same: `UIActivityIndicatorView(style:)`, `startAnimating()`, `stopAnimating()`
+    let wheel = UIActivityIndicatorView(style: .medium)
+    wheel.startAnimating()
+    wheel.stopAnimating()
+    // Same: `UIProgressView(progressViewStyle:)`, `setProgress(_:animated:)`
+    UIProgressView(progressViewStyle: .default).setProgress(0.5, animated: true)
+    // Same: `UIPickerView`, `selectRow(_:inComponent:animated:)`. Each component is a button with a menu.
+    UIPickerView().selectRow(0, inComponent: 0, animated: false)
+    // Same: `UIDatePicker`, `datePickerMode`, `preferredDatePickerStyle`, `minimumDate`. Wheels are a field.
+    let picker = UIDatePicker()
+    picker.datePickerMode = .date
+    picker.preferredDatePickerStyle = .inline
+    picker.minimumDate = Date()
+    // Missing: `UIColorWell`. `ColorPicker` of `SceneUI`, in a `UIHostingController`.
     // _ = UIColorWell()
-    // Missing: `UISearchBar`, `UIPageControl`, `UIRefreshControl`, `UIToolbar`. A text field, buttons.
-    // _ = UISearchBar()
+    // Same: `UISearchBar`, `UISearchBarDelegate`
+    let search = UISearchBar()
+    let searchDelegate: (any UISearchBarDelegate)? = nil
+    search.delegate = searchDelegate
+    // Missing: `UIPageControl`, `UIRefreshControl`, `UIToolbar`. Buttons.
     // _ = UIPageControl()
     // _ = UIRefreshControl()
     // _ = UIToolbar()
@@ -66,9 +90,11 @@ private final class FormViewController: UIViewController {
     label.font = .preferredFont(forTextStyle: .headline)
     label.numberOfLines = 0
     label.textAlignment = .center
-    // Missing: `attributedText`, `NSMutableParagraphStyle`. Several labels in a stack.
-    // label.attributedText = NSAttributedString(string: "Title")
-    // _ = NSMutableParagraphStyle()
+    // Same: `UILabel.attributedText`, `NSAttributedString.Key.font`, `NSAttributedString.Key.foregroundColor`
+    label.attributedText = NSAttributedString(
+      string: "Title", attributes: [.font: UIFont.body, .foregroundColor: UIColor.label])
+    // Otherwise: `NSMutableParagraphStyle`. A label shows its alignment.
+    NSMutableParagraphStyle().alignment = .center
     // Missing: `lineBreakMode`, `adjustsFontSizeToFitWidth`, `minimumScaleFactor`. `numberOfLines = 0`.
     // label.lineBreakMode = .byTruncatingMiddle
     // label.adjustsFontSizeToFitWidth = true
@@ -120,34 +146,33 @@ private final class FormViewController: UIViewController {
     // Same: `UIColor.red`, `UIColor.white`, `UIColor.black`, `UIColor.clear`, `UIColor.gray`, `UIColor.systemBlue`
     let names: [UIColor] = [.red, .white, .black, .clear, .gray, .systemBlue]
     _ = roles + names
-    // Missing: `UIColor.systemGray5`, `UIColor.darkGray`, `UIColor.lightGray`, `UIColor.systemFill`. `.separator`,
-    //   `.secondaryLabel`.
-    // _ = UIColor.systemGray5
-    // _ = UIColor.darkGray
-    // _ = UIColor.lightGray
-    // _ = UIColor.systemFill
-    // Missing: `UIColor.systemGroupedBackground`. `.secondarySystemBackground`.
-    // _ = UIColor.systemGroupedBackground
+    // Same: `UIColor.systemGray5`, `UIColor.darkGray`, `UIColor.lightGray`, `UIColor.systemFill`
+    _ = [UIColor.systemGray5, .darkGray, .lightGray, .systemFill]
+    // Same: `UIColor.systemGroupedBackground`
+    _ = UIColor.systemGroupedBackground
     // Same: `UIColor(red:green:blue:alpha:)`, `UIColor(white:alpha:)`, `withAlphaComponent(_:)`
     _ = UIColor(red: 1, green: 0, blue: 0, alpha: 1)
     _ = UIColor(white: 0.5, alpha: 1).withAlphaComponent(0.5)
-    // Missing: `UIColor(named:)`, `UIColor(dynamicProvider:)`. A role or a named color, which follows the theme.
+    // Missing: `UIColor(named:)`. A role, or a color by traits.
     // _ = UIColor(named: "Sand")
-    // _ = UIColor { _ in .red }
-    // Missing: `cgColor`, `getRed(_:green:blue:alpha:)`. The theme resolves colors.
-    // _ = UIColor.red.cgColor
-    // _ = UIColor.red.getRed(nil, green: nil, blue: nil, alpha: nil)
+    // Same: `UIColor(dynamicProvider:)`, `resolvedColor(with:)`
+    _ = UIColor { $0.userInterfaceStyle == .dark ? .white : .black }
+    _ = UIColor.label.resolvedColor(with: .current)
+    // Same: `cgColor`, `CGColor`, `getRed(_:green:blue:alpha:)`. A `CGColor` follows the theme.
+    let _: CGColor = UIColor.red.cgColor
+    _ = UIColor.red.getRed(nil, green: nil, blue: nil, alpha: nil)
     // Same: `UIFont.preferredFont(forTextStyle:)`, `UIFont.systemFont(ofSize:)`, `UIFont.boldSystemFont(ofSize:)`
     _ = UIFont.preferredFont(forTextStyle: .title1)
     _ = [UIFont.systemFont(ofSize: 12), UIFont.boldSystemFont(ofSize: 12)]
     // Same: `UIFont.systemFont(ofSize:weight:)`, `UIFont.monospacedSystemFont(ofSize:weight:)`
     _ = UIFont.systemFont(ofSize: 12, weight: .semibold)
     _ = UIFont.monospacedSystemFont(ofSize: 12, weight: .regular)
-    // Otherwise: `UIFont(name:size:)`. It is not optional.
-    _ = UIFont.custom("Inter", size: 12)
-    // Missing: `UIFontMetrics`, `UIFontDescriptor`. Every font follows the size of text.
-    // _ = UIFontMetrics.default
-    // let descriptor: UIFontDescriptor
+    // Same: `UIFont(name:size:)`. It is never nil.
+    _ = UIFont(name: "Inter", size: 12)
+    // Same: `UIFontMetrics`, `UIFontDescriptor`, `withSymbolicTraits(_:)`. Every font follows the size of text.
+    _ = UIFontMetrics.default.scaledFont(for: .body)
+    let descriptor: UIFontDescriptor? = UIFont.body.fontDescriptor.withSymbolicTraits(.traitBold)
+    _ = descriptor.map { UIFont(descriptor: $0, size: 0) }
     // Same: `UIImage(named:)`, `UIImage(systemName:)`, `UIImage(data:)`, `UIImage(contentsOfFile:)`
     _ = UIImage(named: "harbor")
     _ = UIImage(systemName: "trash")

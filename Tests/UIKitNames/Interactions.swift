@@ -49,8 +49,8 @@ private final class DragViewController: UIViewController {
     //   copied.
     UIPasteboard.general.string = "Title"
     _ = UIPasteboard.general.itemProviders
-    // Missing: `UTType`. A MIME type: `"text/plain"`.
-    // _ = UTType.plainText
+    // Otherwise: `UTType`. Of document pickers. An item provider has MIME types: `"text/plain"`.
+    _ = UTType.plainText
     // Missing: `UIPointerInteraction`. Controls set the pointer.
     // _ = UIPointerInteraction(delegate: nil)
     // Missing: `UIWindowScene.ActivationAction`, `UIWindowScene.ActivationInteraction`. A `UIAction` that requests it.
@@ -59,29 +59,29 @@ private final class DragViewController: UIViewController {
   }
 
   func gestures() {
-    // Missing: `UITapGestureRecognizer`, `UILongPressGestureRecognizer`, `UIPanGestureRecognizer`. A `UIButton`, a
-    //   context
-    //   menu, a drag interaction.
-    // _ = UITapGestureRecognizer(target: self, action: DragViewController.search)
-    // _ = UILongPressGestureRecognizer(target: self, action: DragViewController.search)
-    // _ = UIPanGestureRecognizer(target: self, action: DragViewController.search)
-    // Missing: `UIPinchGestureRecognizer`, `UISwipeGestureRecognizer`, `UIHoverGestureRecognizer`. Buttons and keys.
+    // Otherwise: `UITapGestureRecognizer(target:action:)`, `UILongPressGestureRecognizer`, `UIPanGestureRecognizer`. The
+    //   method with its class, or a closure.
+    _ = UITapGestureRecognizer(target: self, action: DragViewController.search)
+    _ = UILongPressGestureRecognizer(target: self, action: DragViewController.search)
+    _ = UIPanGestureRecognizer { _ in }
+    // Same: `UISwipeGestureRecognizer`, `UIHoverGestureRecognizer`
+    _ = [UISwipeGestureRecognizer(), UIHoverGestureRecognizer()]
+    // Missing: `UIPinchGestureRecognizer`, `UIRotationGestureRecognizer`. Buttons and keys: there is one pointer.
     // _ = UIPinchGestureRecognizer()
-    // _ = UISwipeGestureRecognizer()
-    // _ = UIHoverGestureRecognizer()
-    // Missing: `UIGestureRecognizer`, `addGestureRecognizer(_:)`, `UIGestureRecognizerDelegate`. `pointerEvent(_:)` of
-    //   a view.
-    // let recognizer: UIGestureRecognizer
-    // view.addGestureRecognizer(nil)
-    // let delegate: any UIGestureRecognizerDelegate
-    // Missing: `UIView.animate(withDuration:animations:)`, `UIViewPropertyAnimator`. The change itself.
-    // UIView.animate(withDuration: 0.2) { self.view.alpha = 0 }
-    // _ = UIViewPropertyAnimator()
-    // Missing: `UIView.transition(with:duration:options:animations:)`, `UIView.performWithoutAnimation(_:)`. The
-    //   change
-    //   itself.
-    // UIView.transition(with: view, duration: 0.2) {}
-    // UIView.performWithoutAnimation {}
+    // _ = UIRotationGestureRecognizer()
+    // Same: `UIGestureRecognizer`, `addGestureRecognizer(_:)`, `UIGestureRecognizerDelegate`, `require(toFail:)`
+    let recognizer: UIGestureRecognizer = UITapGestureRecognizer()
+    view.addGestureRecognizer(recognizer)
+    let delegate: (any UIGestureRecognizerDelegate)? = nil
+    recognizer.delegate = delegate
+    recognizer.require(toFail: UITapGestureRecognizer())
+    // Same: `UIView.animate(withDuration:delay:options:animations:completion:)`, `UIViewPropertyAnimator`. A spring has
+    //   no first speed of its own, and an animator is not paused or reversed.
+    UIView.animate(withDuration: 0.2) { self.view.alpha = 0 }
+    UIViewPropertyAnimator(duration: 0.2, curve: .easeInOut).startAnimation()
+    // Same: `UIView.transition(with:duration:options:animations:)`, `UIView.performWithoutAnimation(_:)`
+    UIView.transition(with: view, duration: 0.2, animations: {})
+    UIView.performWithoutAnimation {}
     // Missing: `UIImpactFeedbackGenerator`, `UINotificationFeedbackGenerator`. Leave them out.
     // _ = UIImpactFeedbackGenerator(style: .light)
     // _ = UINotificationFeedbackGenerator()

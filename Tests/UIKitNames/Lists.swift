@@ -17,13 +17,16 @@ private final class ListViewController: UITableViewController {
     cell.detailTextLabel?.text = "Detail"
     cell.imageView?.image = UIImage(systemName: "doc")
     cell.accessoryType = .disclosureIndicator
-    // Missing: `defaultContentConfiguration()`, `contentConfiguration`, `UIListContentConfiguration`. `textLabel` and
-    //   `detailTextLabel`.
-    // var content = cell.defaultContentConfiguration()
-    // cell.contentConfiguration = nil
-    // _ = UIListContentConfiguration.cell()
-    // Missing: `backgroundConfiguration`, `selectedBackgroundView`, `selectionStyle`. The theme has them.
-    // cell.backgroundConfiguration = nil
+    // Same: `defaultContentConfiguration()`, `contentConfiguration`, `UIListContentConfiguration`,
+    //   `UIContentConfiguration`
+    var content = cell.defaultContentConfiguration()
+    content.text = "Title"
+    cell.contentConfiguration = content
+    _ = UIListContentConfiguration.cell()
+    let _: (any UIContentConfiguration)? = cell.contentConfiguration
+    // Same: `backgroundConfiguration`, `UIBackgroundConfiguration`
+    cell.backgroundConfiguration = UIBackgroundConfiguration.clear()
+    // Missing: `selectedBackgroundView`, `selectionStyle`. The theme has them.
     // cell.selectedBackgroundView = nil
     // cell.selectionStyle = .none
     // Missing: `accessoryType = .detailButton`. An `accessoryView` with a button.
@@ -73,12 +76,13 @@ private final class ListViewController: UITableViewController {
   //   `tableView(_:titleForHeaderInSection:)`.
   // override func tableView(_ tableView: UITableView, viewForHeaderInSection section: Int) -> UIView? { nil }
   // let header: UITableViewHeaderFooterView
-  // Missing: `tableView(_:titleForFooterInSection:)`, `tableHeaderView`, `tableFooterView`. A last row; a stack with
-  //   the
-  //   table.
+  // Missing: `tableView(_:titleForFooterInSection:)`. A last row.
   // override func tableView(_ table: UITableView, titleForFooterInSection section: Int) -> String? { nil }
-  // func header() { tableView.tableHeaderView = UIView() }
-  // func footer() { tableView.tableFooterView = UIView() }
+  // Otherwise: `tableHeaderView`, `tableFooterView`. They do not scroll.
+  func ends() {
+    tableView.tableHeaderView = UIView()
+    tableView.tableFooterView = UIView()
+  }
   // Missing: `tableView(_:moveRowAt:to:)`, `tableView(_:canMoveRowAt:)`. Drag and drop delegates.
   // override func tableView(_ table: UITableView, moveRowAt from: IndexPath, to: IndexPath) {}
   // override func tableView(_ table: UITableView, canMoveRowAt path: IndexPath) -> Bool { true }
@@ -173,10 +177,12 @@ private final class GridViewController: UICollectionViewController {
     //   `UITableView`.
     // _ = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration())
     // let item: NSCollectionLayoutBoundarySupplementaryItem
-    // Missing: `UICollectionView.CellRegistration`, `UICollectionViewListCell`. A registered class, and a
-    //   `UITableView`.
-    // let registration: UICollectionView.CellRegistration<UICollectionViewCell, String>
-    // _ = UICollectionViewListCell()
+    // Same: `UICollectionView.CellRegistration`, `UICollectionViewListCell`, `UICellAccessory`
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
+      cell, _, _ in cell.accessories = [.disclosureIndicator()]
+    }
+    // Same: `dequeueConfiguredReusableCell(using:for:item:)`
+    _ = grid.dequeueConfiguredReusableCell(using: registration, for: path, item: "Title")
     // Same: `UICollectionViewDiffableDataSource`
     let source = UICollectionViewDiffableDataSource<Int, String>(collectionView: grid) { _, _, _ in
       nil

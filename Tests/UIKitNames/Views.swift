@@ -9,11 +9,16 @@ private final class CardView: UIView {
   override var intrinsicContentSize: CGSize { CGSize(width: 100, height: 20) }
   override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  // Missing: `draw(_:)`. `draw(in:dirty:)` of `Views`.
-  // override func draw(_ rect: CGRect) {}
-  // Missing: `didMoveToSuperview()`, `didMoveToWindow()`. `didMove(toHost:)` of `Views`.
+  // Same: `draw(_:)`, `UIBezierPath`, `setFill()`, `setStroke()`
+  override func draw(_ rect: CGRect) {
+    UIColor.label.setFill()
+    UIBezierPath(roundedRect: rect, cornerRadius: 4).fill()
+    UIColor.separator.setStroke()
+  }
+  // Same: `didMoveToWindow()`
+  override func didMoveToWindow() { super.didMoveToWindow() }
+  // Missing: `didMoveToSuperview()`. `didMoveToWindow()`.
   // override func didMoveToSuperview() {}
-  // override func didMoveToWindow() {}
   // Missing: `touchesBegan(_:with:)`, `touchesMoved(_:with:)`, `touchesEnded(_:with:)`. `pointerEvent(_:)` of `Views`.
   // override func touchesBegan(_ touches: Set<AnyHashable>, with event: Any?) {}
   // override func touchesMoved(_ touches: Set<AnyHashable>, with event: Any?) {}
@@ -33,9 +38,9 @@ private final class CardView: UIView {
     // Same: `bringSubviewToFront(_:)`, `sendSubviewToBack(_:)`
     bringSubviewToFront(other)
     sendSubviewToBack(other)
-    // Missing: `insertSubview(_:belowSubview:)`, `insertSubview(_:aboveSubview:)`. `insertSubview(_:at:)`.
-    // insertSubview(other, belowSubview: self)
-    // insertSubview(other, aboveSubview: self)
+    // Same: `insertSubview(_:belowSubview:)`, `insertSubview(_:aboveSubview:)`
+    insertSubview(other, belowSubview: self)
+    insertSubview(other, aboveSubview: self)
     // Same: `backgroundColor`, `alpha`, `isHidden`, `clipsToBounds`
     other.backgroundColor = .systemBackground
     other.alpha = 0.5
@@ -57,31 +62,64 @@ private final class CardView: UIView {
     _ = becomeFirstResponder()
     _ = resignFirstResponder()
     _ = isFirstResponder
-    // Missing: `endEditing(_:)`. `resignFirstResponder()` of the field.
-    // endEditing(true)
+    // Same: `endEditing(_:)`
+    endEditing(true)
     // Same: `window`, `addInteraction(_:)`
     _ = window
     addInteraction(UIDragInteraction(delegate: nil))
-    // Missing: `tintColor`. Of a `UIImageView`; the accent is the desktop's.
-    // tintColor = .systemRed
-    // Missing: `layer`, `CALayer`, `CAGradientLayer`, `CAShapeLayer`. A view that draws, in `draw(in:dirty:)`.
-    // layer.cornerRadius = 8
-    // let plain: CALayer
-    // _ = CAGradientLayer()
-    // _ = CAShapeLayer()
-    // Same: `transform`. Of the type `Transform`.
-    transform = .identity
-    // Missing: `CGAffineTransform`. `Transform`.
-    // _ = CGAffineTransform(rotationAngle: 1)
+    // Same: `tintColor`, `tintColorDidChange()`. A shade that can be read is shown.
+    tintColor = .systemRed
+    tintColorDidChange()
+    // Same: `layer`, `CALayer`, `cornerRadius`, `maskedCorners`, `borderWidth`, `borderColor`, `masksToBounds`
+    let plain: CALayer = layer
+    plain.cornerRadius = 8
+    plain.maskedCorners = [.layerMinXMinYCorner]
+    plain.borderWidth = 1
+    plain.borderColor = UIColor.separator.cgColor
+    plain.masksToBounds = true
+    // Same: `shadowColor`, `shadowOpacity`, `shadowOffset`, `shadowRadius`, `CALayer.mask`, `addSublayer(_:)`
+    plain.shadowColor = UIColor.black.cgColor
+    plain.shadowOpacity = 0.5
+    plain.shadowOffset = CGSize(width: 0, height: 1)
+    plain.shadowRadius = 4
+    plain.mask = CALayer()
+    // Same: `CAGradientLayer`, `CAShapeLayer`
+    plain.addSublayer(CAGradientLayer())
+    plain.addSublayer(CAShapeLayer())
+    // Missing: `CABasicAnimation`, `CATransaction`, `zPosition`. `UIView.animate(withDuration:animations:)`.
+    // _ = CABasicAnimation(keyPath: "opacity")
+    // CATransaction.begin()
+    // plain.zPosition = 1
+    // Same: `transform`, `CGAffineTransform`
+    transform = CGAffineTransform(rotationAngle: 1)
     // Missing: `contentMode`. Of a `UIImageView`.
     // contentMode = .scaleAspectFit
     // Same: `mask`.
     mask = other
     // Missing: `snapshotView(afterScreenUpdates:)`. Leave it out.
     // _ = snapshotView(afterScreenUpdates: true)
-    // Missing: `UIView.overrideUserInterfaceStyle`, `UIView.traitCollection`. `theme` of `Views`.
-    // overrideUserInterfaceStyle = .dark
-    // _ = traitCollection
+    // Same: `UIView.overrideUserInterfaceStyle`, `UIView.traitCollection`, `UITraitCollection`
+    overrideUserInterfaceStyle = .dark
+    _ = traitCollection.userInterfaceStyle
+    // Otherwise: `registerForTraitChanges(_:handler:)`, `registerForTraitChanges(_:action:)`. The label `handler` is
+    //   written, or a closure follows; a method has its class.
+    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: CardView, _) in
+      view.setNeedsDisplay()
+    }
+    // Same: `UIScrollView`, `contentSize`, `contentOffset`, `contentInset`, `UIScrollViewDelegate`
+    let scroll = UIScrollView()
+    scroll.contentSize = CGSize(width: 10, height: 10)
+    scroll.contentOffset = .zero
+    scroll.contentInset = .zero
+    let delegate: (any UIScrollViewDelegate)? = nil
+    scroll.delegate = delegate
+    // Same: `contentLayoutGuide`, `frameLayoutGuide`, `isPagingEnabled`
+    _ = [scroll.contentLayoutGuide, scroll.frameLayoutGuide]
+    scroll.isPagingEnabled = true
+    // Missing: `zoomScale`, `viewForZooming(in:)`, `keyboardDismissMode`. Leave them out.
+    // scroll.zoomScale = 2
+    // func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
+    // scroll.keyboardDismissMode = .onDrag
     // Missing: `UIVisualEffectView`. A `backgroundColor`.
     // _ = UIVisualEffectView(effect: nil)
   }
@@ -140,8 +178,8 @@ private final class CardView: UIView {
     // Same: `layoutMarginsGuide`, `readableContentGuide`
     _ = layoutMarginsGuide
     _ = readableContentGuide
-    // Missing: `keyboardLayoutGuide`. `safeAreaLayoutGuide`: no keyboard covers a view.
-    // _ = keyboardLayoutGuide
+    // Same: `keyboardLayoutGuide`. It is the `safeAreaLayoutGuide`: no keyboard covers a view.
+    _ = keyboardLayoutGuide
     // Same: `setContentHuggingPriority(_:for:)`, `setContentCompressionResistancePriority(_:for:)`
     setContentHuggingPriority(.required, for: .horizontal)
     setContentCompressionResistancePriority(.required, for: .horizontal)
@@ -180,8 +218,7 @@ private final class CardView: UIView {
     //   imported beside: they are not its types.
     _ = CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: 1, dy: 1)
     _ = (CGPoint(x: 1, y: 1), CGSize(width: 1, height: 1), UIEdgeInsets.zero)
-    // Missing: `UIBezierPath`, `UIGraphicsImageRenderer`, `CGContext`. `DrawingContext` of `Canvas`.
-    // _ = UIBezierPath()
+    // Missing: `UIGraphicsImageRenderer`, `CGContext`. `DrawingContext` of `Canvas`.
     // _ = UIGraphicsImageRenderer(size: .zero)
     // let context: CGContext
   }
