@@ -59,9 +59,9 @@ private final class DragViewController: UIViewController {
   }
 
   func gestures() {
-    // Otherwise: `UITapGestureRecognizer(target:action:)`, `UILongPressGestureRecognizer`, `UIPanGestureRecognizer`. The
-    //   method with its class, or a closure.
+    // Otherwise: `UITapGestureRecognizer(target:action:)`. The method with its class, in place of a selector; or a closure.
     _ = UITapGestureRecognizer(target: self, action: DragViewController.search)
+    // Same: `UILongPressGestureRecognizer`, `UIPanGestureRecognizer`
     _ = UILongPressGestureRecognizer(target: self, action: DragViewController.search)
     _ = UIPanGestureRecognizer { _ in }
     // Same: `UISwipeGestureRecognizer`, `UIHoverGestureRecognizer`

@@ -79,10 +79,7 @@ private final class ListViewController: UITableViewController {
   // Missing: `tableView(_:titleForFooterInSection:)`. A last row.
   // override func tableView(_ table: UITableView, titleForFooterInSection section: Int) -> String? { nil }
   // Otherwise: `tableHeaderView`, `tableFooterView`. They do not scroll.
-  func ends() {
-    tableView.tableHeaderView = UIView()
-    tableView.tableFooterView = UIView()
-  }
+  func ends() { (tableView.tableHeaderView, tableView.tableFooterView) = (UIView(), UIView()) }
   // Missing: `tableView(_:moveRowAt:to:)`, `tableView(_:canMoveRowAt:)`. Drag and drop delegates.
   // override func tableView(_ table: UITableView, moveRowAt from: IndexPath, to: IndexPath) {}
   // override func tableView(_ table: UITableView, canMoveRowAt path: IndexPath) -> Bool { true }
@@ -177,7 +174,7 @@ private final class GridViewController: UICollectionViewController {
     //   `UITableView`.
     // _ = UICollectionViewCompositionalLayout.list(using: UICollectionLayoutListConfiguration())
     // let item: NSCollectionLayoutBoundarySupplementaryItem
-    // Same: `UICollectionView.CellRegistration`, `UICollectionViewListCell`, `UICellAccessory`
+    // Same: `UICollectionView.CellRegistration`, `UICollectionViewListCell`
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, String> {
       cell, _, _ in cell.accessories = [.disclosureIndicator()]
     }

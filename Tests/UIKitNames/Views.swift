@@ -77,13 +77,13 @@ private final class CardView: UIView {
     plain.borderWidth = 1
     plain.borderColor = UIColor.separator.cgColor
     plain.masksToBounds = true
-    // Same: `shadowColor`, `shadowOpacity`, `shadowOffset`, `shadowRadius`, `CALayer.mask`, `addSublayer(_:)`
+    // Same: `shadowColor`, `shadowOpacity`, `shadowOffset`, `shadowRadius`, `CALayer.mask`
     plain.shadowColor = UIColor.black.cgColor
     plain.shadowOpacity = 0.5
     plain.shadowOffset = CGSize(width: 0, height: 1)
     plain.shadowRadius = 4
     plain.mask = CALayer()
-    // Same: `CAGradientLayer`, `CAShapeLayer`
+    // Same: `CAGradientLayer`, `CAShapeLayer`, `addSublayer(_:)`
     plain.addSublayer(CAGradientLayer())
     plain.addSublayer(CAShapeLayer())
     // Missing: `CABasicAnimation`, `CATransaction`, `zPosition`. `UIView.animate(withDuration:animations:)`.
@@ -98,28 +98,21 @@ private final class CardView: UIView {
     mask = other
     // Missing: `snapshotView(afterScreenUpdates:)`. Leave it out.
     // _ = snapshotView(afterScreenUpdates: true)
-    // Same: `UIView.overrideUserInterfaceStyle`, `UIView.traitCollection`, `UITraitCollection`
+    // Same: `UIView.overrideUserInterfaceStyle`, `UIView.traitCollection`
     overrideUserInterfaceStyle = .dark
     _ = traitCollection.userInterfaceStyle
-    // Otherwise: `registerForTraitChanges(_:handler:)`, `registerForTraitChanges(_:action:)`. The label `handler` is
-    //   written, or a closure follows; a method has its class.
-    registerForTraitChanges([UITraitUserInterfaceStyle.self]) { (view: CardView, _) in
-      view.setNeedsDisplay()
-    }
-    // Same: `UIScrollView`, `contentSize`, `contentOffset`, `contentInset`, `UIScrollViewDelegate`
+    // Otherwise: `registerForTraitChanges(_:action:)`. The method with its class, in place of a selector.
+    registerForTraitChanges([UITraitDisplayScale.self], action: CardView.sizeToFit)
+    // Same: `UIScrollView.contentSize`, `UIScrollView.contentOffset`, `UIScrollView.contentInset`
     let scroll = UIScrollView()
     scroll.contentSize = CGSize(width: 10, height: 10)
     scroll.contentOffset = .zero
     scroll.contentInset = .zero
-    let delegate: (any UIScrollViewDelegate)? = nil
-    scroll.delegate = delegate
     // Same: `contentLayoutGuide`, `frameLayoutGuide`, `isPagingEnabled`
     _ = [scroll.contentLayoutGuide, scroll.frameLayoutGuide]
     scroll.isPagingEnabled = true
-    // Missing: `zoomScale`, `viewForZooming(in:)`, `keyboardDismissMode`. Leave them out.
+    // Missing: `zoomScale`. Leave it out.
     // scroll.zoomScale = 2
-    // func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil }
-    // scroll.keyboardDismissMode = .onDrag
     // Missing: `UIVisualEffectView`. A `backgroundColor`.
     // _ = UIVisualEffectView(effect: nil)
   }
@@ -211,9 +204,9 @@ private final class CardView: UIView {
     // Same: `UIStackView.Distribution.equalSpacing`, `UIStackView.Distribution.fillProportionally`
     stack.distribution = .equalSpacing
     stack.distribution = .fillProportionally
-    // Missing: `UIScrollView`, `UIScrollViewDelegate`. A `UITableView` or a `UICollectionView`.
-    // _ = UIScrollView()
-    // let scrolling: any UIScrollViewDelegate
+    // Same: `UIScrollView`, `UIScrollViewDelegate`
+    _ = UIScrollView()
+    let _: (any UIScrollViewDelegate)? = nil
     // Same: `CGRect`, `CGPoint`, `CGSize`, `UIEdgeInsets`, `insetBy(dx:dy:)`. Foundation may be
     //   imported beside: they are not its types.
     _ = CGRect(x: 0, y: 0, width: 1, height: 1).insetBy(dx: 1, dy: 1)

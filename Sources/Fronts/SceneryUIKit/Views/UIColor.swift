@@ -115,10 +115,15 @@ extension ThemeColor {
 
 /// Grays and backgrounds, which are steps between the page and the text of each theme.
 extension ThemeColor {
+  /// The darkest gray on paper.
   public static let systemGray2 = step(0.42)
+  /// A dark gray.
   public static let systemGray3 = step(0.32)
+  /// A gray of the middle.
   public static let systemGray4 = step(0.24)
+  /// A light gray.
   public static let systemGray5 = step(0.16)
+  /// The lightest gray on paper.
   public static let systemGray6 = step(0.07)
   /// A thin area, such as the track of a slider.
   public static let systemFill = step(0.2)
