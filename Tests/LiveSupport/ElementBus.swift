@@ -1,6 +1,5 @@
 internal import DBus
 internal import Dispatch
-internal import Synchronization
 
 /// The bus on which the programs of a display say what they show.
 ///
@@ -8,7 +7,8 @@ internal import Synchronization
 /// the client that asks them. Nothing else is started but a bus daemon. Nobody listens for events here, so that a
 /// program that is not asked tells nothing.
 ///
-///     program ─▶ Embed ─▶ registry ─ who is there ─▶ client ─▶ GetItems, GetExtents … ─▶ program
+///     program ─▶ Embed ─▶ registry
+///     client ─▶ GetItems, GetExtents … ─▶ program
 ///
 /// Tests find places by it. Whether others understand what programs say is shown with ``AccessibilityDesk``.
 ///
@@ -19,7 +19,6 @@ public final class ElementBus: Sendable {
   private let daemon: Daemon
   private let queue = DispatchQueue(label: "elements")
   private let connection: BusConnection
-  private let registered: Registered
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -28,37 +27,54 @@ public final class ElementBus: Sendable {
   /// Keeps the daemon as long as somebody may ask.
   private struct Daemon: @unchecked Sendable {
     // Only held. Its end is that of this object.
-    let bus: LiveBus
-  }
-
-  /// The connections of the programs that told of themselves.
-  private final class Registered: Sendable {
-    let connections = Mutex<[String]>([])
+    let bus: LiveBus?
   }
 
   private static let registry = "org.a11y.atspi.Registry"
   /// The path of each program's application.
   private static let root = "/org/a11y/atspi/accessible/root"
   private static let limits = BusLimits(depth: 8, count: 1 << 17, bytes: 1 << 20)
+  private static let patience = Duration.seconds(20)
 
+  /// Starts a bus, whose registry is this process.
+  ///
   /// - Throws: ``LiveDisplay/Failure`` or `BusError` if the daemon does not start.
   init() throws {
     let bus = try LiveBus()
     daemon = Daemon(bus: bus)
     address = bus.address
     let (queue, address) = (queue, BusAddress(rawValue: bus.address))
-    let registered = Registered()
-    self.registered = registered
     connection = try queue.sync {
-      let connection = try BusConnection(address, queue: queue, deadline: .seconds(20))
+      let connection = try BusConnection(address, queue: queue, deadline: Self.patience)
       try connection.serve { [unowned connection] message in
-        Self.answer(message, connection, registered)
+        Self.answer(message, connection)
       } onEnd: {
       }
-      guard try connection.requestName(Self.registry, deadline: .seconds(20)) else {
+      guard try connection.requestName(Self.registry, deadline: Self.patience) else {
         throw Failure(description: "The bus has another registry.")
       }
       return connection
+    }
+  }
+
+  /// Joins the accessibility bus of a session, which has a registry and other clients.
+  ///
+  /// - Throws: `BusError` if there is none.
+  init(ofSession session: String) throws {
+    daemon = Daemon(bus: nil)
+    let queue = queue
+    (connection, address) = try queue.sync {
+      let asking = try BusConnection(
+        BusAddress(rawValue: session), queue: queue, deadline: Self.patience)
+      defer { asking.close() }
+      let question = try BusMessage(
+        calling: "GetAddress", of: "org.a11y.Bus", at: "/org/a11y/bus", on: "org.a11y.Bus")
+      let answer = try asking.call(question, deadline: Self.patience).values()
+      guard let address = answer?.first?.string else { throw BusError.badAnswer }
+      return (
+        try BusConnection(BusAddress(rawValue: address), queue: queue, deadline: Self.patience),
+        address
+      )
     }
   }
 
@@ -69,33 +85,33 @@ public final class ElementBus: Sendable {
 
   // MARK: The registry
 
-  private static func answer(
-    _ message: BusMessage, _ connection: BusConnection, _ registered: Registered
-  ) {
+  private static func answer(_ message: BusMessage, _ connection: BusConnection) {
     guard message.kind == .call else { return }
     switch message.member {
     case "Embed":
-      registered.connections.withLock { $0.append(message.sender) }
       connection.answer(
-        message,
-        .structure([
-          .string(connection.uniqueName), .objectPath(root),
-        ]))
+        message, .structure([.string(connection.uniqueName), .objectPath(root)]))
     case "GetRegisteredEvents": connection.answer(message, .array(of: "(ss)", []))
     case "GetKeystrokeListeners": connection.answer(message, .array(of: "(souua(iiii)u)", []))
     default: connection.answer(message, .unknownMethod, "There is no \(message.member) here.")
     }
   }
 
-  /// The connection of a program. Nil until it has told of itself.
+  /// The connection of a program. Nil until it is on the bus.
   func connection(of process: Int32) -> String? {
-    // The newest first: another program may have had the same process number before.
-    for name in registered.connections.withLock(\.self).reversed() {
-      // A program that has ended has no process any more.
-      let id = queue.sync { try? connection.processID(of: name, deadline: .seconds(20)) }
-      if id == UInt32(process) { return name }
+    queue.sync {
+      let bus = "org.freedesktop.DBus"
+      guard
+        let question = try? BusMessage(
+          calling: "ListNames", of: bus, at: "/org/freedesktop/DBus", on: bus),
+        let answer = try? connection.call(question, deadline: Self.patience),
+        let names = answer.values()?.first?.strings
+      else { return nil }
+      return names.filter { $0.hasPrefix(":") && $0 != connection.uniqueName }.first { name in
+        // A program that has just ended has no process any more.
+        (try? connection.processID(of: name, deadline: Self.patience)) == UInt32(process)
+      }
     }
-    return nil
   }
 
   // MARK: The client

@@ -12,8 +12,12 @@ public class LiveProgram {
   private let arguments: [String]
   private let environment: [String: String]
   private let root: String
-  /// Where the program says what it shows. Nil if it was told not to.
+  /// Where the program says what it shows. Nil if it was told not to, or was given another bus.
   private let elements: ElementBus?
+  /// The bus of a session with an assistive technology, which the program was given.
+  private lazy var sessionElements = environment["DBUS_SESSION_BUS_ADDRESS"].flatMap {
+    try? ElementBus(ofSession: $0)
+  }
 
   public struct Failure: Error, CustomStringConvertible {
     public let description: String
@@ -40,7 +44,8 @@ public class LiveProgram {
     self.command = command ?? Self.builtCommand(name)
     self.display = display
     self.arguments = arguments
-    elements = saysWhatItShows ? try display.elements : nil
+    let isGivenBus = environment["AT_SPI_BUS_ADDRESS"] != nil
+    elements = saysWhatItShows && !isGivenBus ? try display.elements : nil
     self.environment = display.environment
       .merging(["AT_SPI_BUS_ADDRESS": elements?.address ?? ""]) { _, new in new }
       .merging(environment) { _, new in new }
@@ -51,10 +56,11 @@ public class LiveProgram {
 
   deinit { keepUncausedWindows() }
 
-  /// The bus on which the program says what it shows, and its connection there. Nil until it has told of itself.
+  /// The bus on which the program says what it shows, and its connection there. Nil until it is on the bus.
   var elementSource: (bus: ElementBus, program: String)? {
-    guard let elements, let program = elements.connection(of: process.pid) else { return nil }
-    return (elements, program)
+    guard let bus = elements ?? sessionElements, let program = bus.connection(of: process.pid)
+    else { return nil }
+    return (bus, program)
   }
 
   /// The executable of a program beside the tests.

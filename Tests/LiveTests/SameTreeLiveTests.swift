@@ -97,5 +97,20 @@ extension Live {
       try pair.expectSame("put back")
       try program.quit()
     }
+
+    @Test("The tests' own client finds what pyatspi finds, at the same place, on its bus too")
+    func clients() throws {
+      let stage = try AccessibleStage("notelist")
+      let (program, accessibility) = (stage.program, stage.accessibility)
+      let list = try program.waitForWindow(titled: "NoteList")
+      let row = try program.list(of: list).row("Groceries")
+      let other = try stage.element("list item", part: "Groceries")
+      #expect(row.name == other.name)
+      #expect(try accessibility.node(other).extents == row.frame)
+      let button = try program.button("New Note", of: list)
+      let same = try stage.element("push button", "New Note")
+      #expect(try accessibility.node(same).extents == button.frame)
+      try program.quit()
+    }
   }
 }
