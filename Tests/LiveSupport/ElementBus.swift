@@ -152,31 +152,44 @@ public final class ElementBus: Sendable {
 
   /// All elements of a program that are not items of lists, in reading order, each with its window.
   ///
-  /// One question gives them all.
+  /// One question gives them all, but for those that a program leaves out because it answers no longer than some
+  /// milliseconds. They are asked for one by one.
   func elements(of program: String) throws -> [(window: LiveElement?, element: LiveElement)] {
     let items =
       try call("GetItems", of: "Cache", at: "/org/a11y/atspi/cache", on: program).first?.elements
       ?? []
-    // The application itself is in the desktop, which has the same path as it.
     var children: [String: [(index: Int32, element: LiveElement)]] = [:]
+    var counts: [String: Int32] = [:]
     for case .structure(let item) in items {
-      guard item.count == 10, let path = item[0].elements?.last?.path, path != Self.root,
-        let parent = item[2].elements?.last?.path, case .int32(let index) = item[3]
+      guard item.count == 10, let path = item[0].elements?.last?.path,
+        let parent = item[2].elements?.last?.path, case .int32(let index) = item[3],
+        case .int32(let count) = item[4]
       else { continue }
       let element = LiveElement(
         self, program, path, role: item[7].uint32 ?? 0, name: item[6].string ?? "",
         states: LiveElement.states(item[9]))
-      children[parent, default: []].append((index, element))
+      counts[path] = element.managesItems ? 0 : count
+      // The application is in the desktop, which has the same path as it.
+      if path != Self.root { children[parent, default: []].append((index, element)) }
     }
     var found: [(LiveElement?, LiveElement)] = []
-    func walk(_ path: String, in window: LiveElement?) {
-      for (_, child) in (children[path] ?? []).sorted(by: { $0.index < $1.index }) {
+    func walk(_ path: String, in window: LiveElement?) throws {
+      var inside = (children[path] ?? []).sorted { $0.index < $1.index }.map(\.element)
+      if inside.count < counts[path] ?? 1 { inside = try self.children(of: path, of: program) }
+      for child in inside {
         found.append((window, child))
-        walk(child.path, in: window ?? child)
+        if !child.managesItems { try walk(child.path, in: window ?? child) }
       }
     }
-    walk(Self.root, in: nil)
+    try walk(Self.root, in: nil)
     return found
+  }
+
+  private func children(of path: String, of program: String) throws -> [LiveElement] {
+    let references = try call("GetChildren", of: "Accessible", at: path, on: program).first
+    return try (references?.elements ?? []).compactMap { $0.elements?.last?.path }.map {
+      try LiveElement(self, program, at: $0)
+    }
   }
 }
 

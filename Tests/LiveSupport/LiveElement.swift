@@ -51,6 +51,7 @@ public struct LiveElement: Hashable, CustomStringConvertible {
   private enum State: UInt64 {
     case focused = 12
     case showing = 25
+    case managesDescendants = 31
   }
 
   init(
@@ -75,6 +76,9 @@ public struct LiveElement: Hashable, CustomStringConvertible {
   public var isShowing: Bool { states & 1 << State.showing.rawValue != 0 }
   /// Whether it had the keyboard focus when it was found.
   public var isFocused: Bool { states & 1 << State.focused.rawValue != 0 }
+
+  /// Whether it has items that are asked for one at a time.
+  var managesItems: Bool { states & 1 << State.managesDescendants.rawValue != 0 }
 
   // MARK: Questions
 

@@ -27,6 +27,8 @@ final class ManyTextsStage {
   private let stage: TextStage
   private let watch: WorkWatch
   private let list: Desk.Window
+  /// The middle of the first row, also where no text is left.
+  private let row: RootPoint
   private var desk: Desk { stage.desk }
   private var program: LiveProgram { stage.program }
 
@@ -38,6 +40,7 @@ final class ManyTextsStage {
     try which.fill(folder, with: count)
     stage = TextStage(which, running: try LiveProgram(which.rawValue, on: display))
     list = try stage.showList()
+    row = try stage.program.row(0, of: list)
     watch = try WorkWatch(stage.program, list)
     calm = stage.bannerColor
     #expect(stage.count == count)
@@ -163,7 +166,6 @@ final class ManyTextsStage {
     let first = try #require(try order.first)
     _ = try selectAll()
     try program.focus(list)
-    let row = try row
     desk.keyDown("Control_L")
     desk.click(row)
     desk.keyUp("Control_L")
@@ -185,7 +187,7 @@ final class ManyTextsStage {
   /// The second and third rows of the list, above which no other window of the program comes.
   private var rows: Surface {
     get throws {
-      let area = RootRect(origin: try row, size: PixelSize(width: 140, height: 150))
+      let area = RootRect(origin: row, size: PixelSize(width: 140, height: 150))
       return try #require(desk.picture(of: area))
     }
   }
@@ -195,14 +197,8 @@ final class ManyTextsStage {
     ((try? rows)?.difference(to: picture, tolerance: 6)?.pixelCount ?? 0) > 500
   }
 
-  private var row: RootPoint {
-    get throws {
-      try program.row(0, of: list)
-    }
-  }
-
   private func selectAll() throws -> WorkWatch.Cost {
-    desk.click(try row)
+    desk.click(row)
     program.settle()
     let one = try #require(desk.picture(of: list))
     return try watch.cost(answering: "n") {
@@ -214,7 +210,6 @@ final class ManyTextsStage {
 
   /// Drags the first row, and with it all that are selected, until the picture is at the pointer.
   private func lift() throws {
-    let row = try row
     desk.move(to: row)
     desk.press()
     desk.move(to: row.offset(dx: 40, dy: 10), steps: 8)

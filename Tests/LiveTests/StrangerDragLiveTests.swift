@@ -207,8 +207,9 @@ extension Live {
 
       // The target is stopped before the drag comes. It is silent, and a window opens.
       let list = try source.live.list
+      let place = try target.row(1)
       target.live.process.send(signal: SIGSTOP)
-      try source.live.drag(row: 0, of: list, to: target.row(1))
+      try source.live.drag(row: 0, of: list, to: place)
       #expect(desk.wait { source.said("label: New window") })
       desk.release()
       try source.live.waitForWindows(2)
