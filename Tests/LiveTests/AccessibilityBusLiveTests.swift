@@ -89,7 +89,8 @@ extension Live {
     private func plain(_ name: String) throws -> (threads: Int, descriptors: [String]) {
       let bus = try LiveBus()
       let program = try LiveProgram(
-        name, on: LiveDisplay(), environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address])
+        name, on: LiveDisplay(), environment: ["DBUS_SESSION_BUS_ADDRESS": bus.address],
+        saysWhatItShows: false)
       // As long as the other one ran.
       _ = program.desk.wait(seconds: 1.5) { !program.process.isRunning }
       program.settle()
