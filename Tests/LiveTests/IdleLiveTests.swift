@@ -15,9 +15,8 @@ extension Live {
       let pause = { seconds in
         #expect(!all[0].desk.wait(seconds: seconds) { all.contains { !$0.process.isRunning } })
       }
-      // The caret's time, that of threads without work, and that for answers of the registry of elements: where the
-      // text and the rows are was asked before.
-      pause(28)
+      // The caret's time, and that of threads without work.
+      pause(16)
       for program in all { #expect(program.windows.count == 3) }
       let before = all.map { ProcessFigures(of: $0.process) }
       pause(4)

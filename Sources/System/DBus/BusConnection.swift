@@ -29,7 +29,12 @@ public final class BusConnection: @unchecked Sendable {
   private var handler: ((BusMessage) -> Void)?
   private var onEnd: (() -> Void)?
   /// The calls without an answer so far, by their numbers.
-  private var awaited: [UInt32: AnswerHandler] = [:]
+  private var awaited: [UInt32: AwaitedAnswer] = [:]
+  /// An answer that a call waits for. The timer is cancelled with the answer, and wakes nobody then.
+  private struct AwaitedAnswer {
+    let handler: AnswerHandler
+    let timer: any DispatchSourceTimer
+  }
   private var isClosed = false
 
   /// What becomes of a call: its answer, or the reason why there is none.
@@ -111,19 +116,29 @@ public final class BusConnection: @unchecked Sendable {
       return handler(.failure(.disconnected))
     }
     let serial = number
-    awaited[serial] = handler
-    sendRest()
+    let timer = DispatchSource.makeTimerSource(queue: queue)
     let nanoseconds = Int(clamping: Int64(deadline / .nanoseconds(1)))
-    queue.asyncAfter(deadline: .now() + .nanoseconds(nanoseconds)) { [weak self] in
-      self?.awaited.removeValue(forKey: serial)?(.failure(.timedOut))
+    timer.schedule(deadline: .now() + .nanoseconds(nanoseconds))
+    timer.setEventHandler { [weak self] in
+      self?.answer(to: serial)?(.failure(.timedOut))
     }
+    awaited[serial] = AwaitedAnswer(handler: handler, timer: timer)
+    timer.activate()
+    sendRest()
+  }
+
+  /// The handler of a call that is no longer waited for. Nil when it was not.
+  private func answer(to serial: UInt32) -> AnswerHandler? {
+    guard let awaited = awaited.removeValue(forKey: serial) else { return nil }
+    awaited.timer.cancel()
+    return awaited.handler
   }
 
   /// Passes an answer to its call.
   ///
   /// - Returns: Whether the message is an answer that was waited for.
   private func resolve(_ message: BusMessage) -> Bool {
-    guard let handler = awaited.removeValue(forKey: message.answeredSerial) else { return false }
+    guard let handler = answer(to: message.answeredSerial) else { return false }
     var error = DBusError()
     dbus.error_init(&error)
     if dbus.set_error_from_message(&error, message.raw) != 0 {
@@ -240,7 +255,7 @@ public final class BusConnection: @unchecked Sendable {
   private func lose() {
     let (onEnd, awaited) = (onEnd, awaited)
     close()
-    for handler in awaited.values { handler(.failure(.disconnected)) }
+    for answer in awaited.values { answer.handler(.failure(.disconnected)) }
     onEnd?()
   }
 
@@ -297,6 +312,7 @@ public final class BusConnection: @unchecked Sendable {
     isClosed = true
     handler = nil
     onEnd = nil
+    for answer in awaited.values { answer.timer.cancel() }
     awaited = [:]
     roomSource?.cancel()
     if let source { source.cancel() } else { dbus.connection_close(raw) }
