@@ -1,4 +1,4 @@
-internal import Foundation
+internal import Glibc
 
 /// The places at which an array may differ from an earlier one, by the bits of its elements.
 ///
