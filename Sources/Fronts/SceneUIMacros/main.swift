@@ -1,4 +1,5 @@
-import Foundation
+import FoundationEssentials
+import Glibc
 
 // The compiler starts this program for `#Preview` and `@Entry`, asks over the standard input, and reads answers from
 // the standard output. A message is its length in eight bytes, lowest first, and JSON.
@@ -8,27 +9,37 @@ import Foundation
 //
 // SEE: https://github.com/swiftlang/swift-syntax/blob/main/Sources/SwiftCompilerPluginMessageHandling/PluginMessages.swift
 
-let (input, output) = (FileHandle.standardInput, FileHandle.standardOutput)
-
-/// Nil at the end of the input.
-func read(_ count: Int) -> Data? {
-  var data = Data()
-  while data.count < count {
-    guard let more = try? input.read(upToCount: count - data.count), !more.isEmpty else {
-      return nil
+/// The next bytes of the input. Nil at its end.
+func nextBytes(_ count: Int) -> [UInt8]? {
+  var bytes = [UInt8](repeating: 0, count: count)
+  var done = 0
+  while done < count {
+    let more = bytes.withUnsafeMutableBytes {
+      read(STDIN_FILENO, $0.baseAddress.map { $0 + done }, count - done)
     }
-    data += more
+    guard more > 0 else { return nil }
+    done += more
   }
-  return data
+  return bytes
 }
 
-while let length = read(8) {
-  // A compiler that has found an error can end with an empty message.
-  guard let body = read(length.reversed().reduce(0) { $0 << 8 | Int($1) }), !body.isEmpty else {
-    break
+func send(_ bytes: [UInt8]) {
+  var done = 0
+  while done < bytes.count {
+    let more = bytes.withUnsafeBytes {
+      write(STDOUT_FILENO, $0.baseAddress.map { $0 + done }, bytes.count - done)
+    }
+    // The compiler is gone.
+    guard more > 0 else { exit(0) }
+    done += more
   }
-  let question = try JSONDecoder().decode(CompilerQuestion.self, from: body)
+}
+
+while let length = nextBytes(8) {
+  // A compiler that has found an error can end with an empty message.
+  let count = length.reversed().reduce(0) { $0 << 8 | Int($1) }
+  guard let body = nextBytes(count), !body.isEmpty else { break }
+  let question = try JSONDecoder().decode(CompilerQuestion.self, from: Data(body))
   let answer = try JSONEncoder().encode(question.answer)
-  var count = UInt64(answer.count).littleEndian
-  try output.write(contentsOf: Data(bytes: &count, count: 8) + answer)
+  send((0..<8).map { UInt8(truncatingIfNeeded: answer.count >> (8 * $0)) } + answer)
 }
