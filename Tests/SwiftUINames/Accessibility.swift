@@ -32,8 +32,8 @@ private struct AccessibilityNames: View {
     // Missing: `.accessibilityFocused(_:)`, `@AccessibilityFocusState`. The focus of the keys: `@FocusState`.
     // _ = view.accessibilityFocused($isFocused)
     // @AccessibilityFocusState var isRead: Bool
-    // Missing: `.accessibilityInputLabels(_:)`. `accessibilityLabel`.
-    // _ = view.accessibilityInputLabels(["Rating"])
+    // Accepted: `.accessibilityInputLabels(_:)`. No program of this desktop listens for names.
+    _ = view.accessibilityInputLabels(["Rating"])
     // Missing: `.accessibilityRepresentation(representation:)`, `.accessibilityChildren(children:)`. Say it of the
     //   view.
     // _ = view.accessibilityRepresentation { Text("Rating") }

@@ -43,6 +43,7 @@ private struct NavigationNames: View {
     _ = view.navigationDestination(for: Int.self) { Text("\($0)") }
     // Same: `.navigationTitle(_:)`. The title of the window.
     _ = view.navigationTitle("Library")
+    _ = view.navigationTitle(.constant("Library"))
     // Same: `.navigationBarTitle(_:)`. The title of the window.
     _ = view.navigationBarTitle("Library")
     // Missing: `.navigationSubtitle(_:)`. A text in the toolbar.

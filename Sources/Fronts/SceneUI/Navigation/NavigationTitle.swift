@@ -37,6 +37,11 @@ extension View {
   /// Sets the title of the view's window, and of its page in a ``NavigationStack``.
   public func navigationTitle(_ title: Text) -> some View { navigationTitle(title.string) }
 
+  /// Sets the title of the view's window to a value. A person renames things in the view, not in the window's frame.
+  public func navigationTitle(_ title: Binding<String>) -> some View {
+    navigationTitle(title.wrappedValue)
+  }
+
   /// Hides the button that leads back from the view's page. The keys that lead back stay.
   public func navigationBarBackButtonHidden(_ isHidden: Bool = true) -> some View {
     BackButtonView(content: self, isHidden: isHidden)

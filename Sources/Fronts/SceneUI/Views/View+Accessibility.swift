@@ -57,6 +57,15 @@ extension View {
   /// Says what happens when the view is used, in a few words more than the name.
   public func accessibilityHint(_ hint: Text) -> some View { accessibilityHint(hint.string) }
 
+  /// Other names by which a person may call the view. Has no effect: no program of this desktop listens for names.
+  ///
+  /// Source: SwiftUI, `accessibilityInputLabels(_:)`.
+  public func accessibilityInputLabels(_ names: [Text]) -> some View { self }
+
+  /// Other names by which a person may call the view. Has no effect: no program of this desktop listens for names.
+  @_disfavoredOverload
+  public func accessibilityInputLabels(_ names: [some StringProtocol]) -> some View { self }
+
   /// Sets the name by which programs and tests find the view. No person hears it.
   ///
   /// Source: SwiftUI, `accessibilityIdentifier(_:)`.

@@ -13,7 +13,7 @@
 ///         }
 ///       }
 ///     }
-@MainActor
+@MainActor @preconcurrency
 public protocol View {
   /// The type of the views that this one consists of.
   associatedtype Body: View

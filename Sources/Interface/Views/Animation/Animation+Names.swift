@@ -48,6 +48,7 @@ extension Animation {
   ///   - response: The time of one oscillation without friction, in seconds.
   ///   - dampingFraction: 0 for no friction, 1 for the least with which the target is not passed.
   ///   - blendDuration: Has no effect: a spring always goes on with the speed of the motion before.
+  @_disfavoredOverload
   public static func spring(
     response: Double = 0.5, dampingFraction: Double = 0.825, blendDuration: Double = 0
   ) -> Animation {
