@@ -36,6 +36,14 @@ extension Live {
         try stage.accessibility.listen(to: "object:text-changed", "object:text-caret-moved")
         #expect(try accessibility.insert(ReadText.source, text, at: 0))
         #expect(stage.accessibility.wait { try accessibility.text(text) == ReadText.source })
+        // The program hears of the listener a moment after the registry does.
+        var place = 0
+        let isHeard = stage.accessibility.wait {
+          place = 1 - place
+          try accessibility.setCaret(text, place)
+          return stage.client.events.contains { $0.kind == "object:text-caret-moved" }
+        }
+        #expect(isHeard)
       }
 
       /// The offset of some words, in scalars.
