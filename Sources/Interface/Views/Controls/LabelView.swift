@@ -158,6 +158,7 @@ public final class LabelView: View {
   }
 
   private func reserved(_ size: Size) -> Size {
+    guard reservedLines > 0 else { return size }
     let lines = Double(reservedLines)
     let least = lines * lineHeight + max(0, lines - 1) * max(0, lineSpacing)
     return Size(width: size.width, height: max(size.height, least.rounded(.up)))
