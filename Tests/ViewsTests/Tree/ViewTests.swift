@@ -120,6 +120,36 @@ struct ViewTests {
     #expect(b.superview === host.root)
   }
 
+  @Test("A view on its way out that outlives its superview is not left with it")
+  func endedSuperviewOfLeaving() {
+    let leaving = View()
+    weak var root: View?
+    do {
+      let host = TestHost()
+      host.behavior.animates = true
+      root = host.root
+      host.root.addSubview(leaving)
+      var look = PresenceLook()
+      look.opacity = 0
+      leaving.removeFromSuperview(leavingTo: look, AnimationContext(.linear(duration: 1))) {}
+      #expect(leaving.superview === host.root && host.root.subviews.isEmpty)
+    }
+    #expect(root == nil && leaving.superview == nil && leaving.theme == .light)
+  }
+
+  @Test("A view whose superview ends is not left with it")
+  func endedSuperview() {
+    let inner = View()
+    weak var outer: View?
+    do {
+      let view = View()
+      view.addSubview(inner)
+      outer = view
+      #expect(inner.superview === view)
+    }
+    #expect(outer == nil && inner.superview == nil && inner.theme == .light)
+  }
+
   @Test("Views hear of coming into a window and leaving it, whole trees at once")
   func hosting() {
     final class Listening: View {

@@ -42,9 +42,9 @@ public struct ToolbarRole: Hashable, Sendable {
 public struct ToolbarSpacer: View {
   /// How much room the space takes.
   public enum Sizing: Hashable, Sendable {
-    /// The room that is left.
+    /// The room that separates groups: 24 logical units, and not all that is left.
     case flexible
-    /// A little.
+    /// The room between two items of a group: 8 logical units.
     case fixed
   }
 
