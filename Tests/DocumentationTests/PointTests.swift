@@ -23,6 +23,9 @@ struct PointTests {
     "GalleryLiveTests": "the right edge of the screen",
     "NoteListLiveTests": "the desktop, away from all windows",
     "MonitorWorkspaceLiveTests": "the desktop of a monitor",
+    "BrowserTests": "the parts of a page that a browser shows",
+    "DesktopTests": "the files that a file manager shows on the desktop",
+    "FileManagerTests": "the files that a file manager shows",
     "PlacementLiveTests": "the lower edge of the second monitor",
     "ListEdgeLiveTests": "the lower edge of a list, where it scrolls",
     "StepLiveTests": "the desktop, away from all windows",
@@ -66,7 +69,8 @@ struct PointTests {
 
   @Test("A-13 no live test presses a coordinate that it could have asked for")
   func coordinates() throws {
-    let files = Repository.swiftFiles(in: "Tests/LiveTests")
+    let files =
+      Repository.swiftFiles(in: "Tests/LiveTests") + Repository.swiftFiles(in: "Tests/PeerTests")
     try #require(files.count > 100)
     var needed: Set<String> = []
     for file in files {

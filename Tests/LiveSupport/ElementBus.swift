@@ -57,9 +57,14 @@ public final class ElementBus: Sendable {
     }
   }
 
-  /// Joins the accessibility bus of a session, which has a registry and other clients.
+  /// Joins the accessibility bus of a desk, which has a registry and other clients.
   ///
   /// - Throws: `BusError` if there is none.
+  public convenience init(of desk: AccessibilityDesk) throws {
+    try self.init(ofSession: desk.session.address)
+  }
+
+  /// Joins the accessibility bus of a session, which has a registry and other clients.
   init(ofSession session: String) throws {
     daemon = Daemon(bus: nil)
     let queue = queue

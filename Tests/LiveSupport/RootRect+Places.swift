@@ -13,6 +13,15 @@ extension RootRect {
     RootPoint(x: maxX + distance, y: minY + down)
   }
 
+  /// A place on the desktop to the left of a window.
+  ///
+  /// - Parameters:
+  ///   - distance: The pixels from the left edge.
+  ///   - down: The pixels from the upper edge.
+  public func before(_ distance: Int, down: Int) -> RootPoint {
+    RootPoint(x: minX - distance, y: minY + down)
+  }
+
   /// A place on the desktop below a window.
   ///
   /// - Parameters:

@@ -16,7 +16,7 @@ struct DesktopTests {
     let manager: ChildProcess
     private let bus: LiveBus
     /// A point without a file, beside our window.
-    var emptyPlace: RootPoint { stage.place.origin.offset(dx: 100, dy: 100) }
+    var emptyPlace: RootPoint { stage.place.leftEdge(100, down: 100) }
     var files: [String] {
       get throws { try FileManager.default.contentsOfDirectory(atPath: folder.path) }
     }
@@ -74,9 +74,9 @@ struct DesktopTests {
       command: LiveJournal.builtCommand, on: LiveDisplay(), arguments: Self.logs)
     let desktop = try Desktop(below: journal)
     let (stage, desk) = (desktop.stage, desktop.stage.desk)
-    let area = try #require(desk.frame(of: stage.window))
-    let place = area.origin.offset(dx: 130, dy: 157)
-    desk.move(to: RootPoint(x: 55, y: 40))
+    let place = try journal.gap(below: 0, of: stage.window)
+    // Where the desktop shows its first file.
+    desk.move(to: desk.screen.leftEdge(55, down: 40))
     desk.press()
     desk.move(to: place, steps: 24)
     try #require(

@@ -27,7 +27,7 @@ struct DragHeardTests {
     ) throws -> DropTargetPeer {
       let peer = try DropTargetPeer(
         on: heard.journal.display,
-        area: RootRect(x: area.maxX + 40, y: area.minY + 300, width: 160, height: 160),
+        area: strangerArea,
         wanting: type, manner: manner)
       peer.takesProposedAction = true
       heard.takePart(peer)
@@ -64,10 +64,13 @@ struct DragHeardTests {
 
     // MARK: Places
 
-    var page: RootPoint { area.origin.offset(dx: area.width * 2 / 3, dy: 210) }
-    var outside: RootPoint { RootPoint(x: area.maxX + 120, y: area.minY + 120) }
-    var near: RootPoint { RootPoint(x: area.maxX + 8, y: area.minY + 120) }
-    var strangerPlace: RootPoint { RootPoint(x: area.maxX + 120, y: area.minY + 380) }
+    var page: RootPoint { get throws { try heard.journal.page(of: heard.list) } }
+    var outside: RootPoint { area.beside(120, down: 120) }
+    var near: RootPoint { area.beside(8, down: 120) }
+    var strangerArea: RootRect {
+      RootRect(x: area.maxX + 40, y: area.minY + 300, width: 160, height: 160)
+    }
+    var strangerPlace: RootPoint { strangerArea.middle }
 
     func row(_ index: Int) throws -> RootPoint { try heard.journal.row(index, of: heard.list) }
 
@@ -145,10 +148,10 @@ struct DragHeardTests {
     stage.move("outside", to: stage.outside, hears: "New window")
     let screen = desk.screen
     stage.move(
-      "the right edge", to: RootPoint(x: screen.maxX - 1, y: stage.page.y),
+      "the right edge", to: screen.rightEdge(1, down: stage.outside.y),
       hears: "New window at the right")
     stage.move(
-      "the left edge", to: RootPoint(x: screen.minX, y: stage.page.y),
+      "the left edge", to: screen.leftEdge(0, down: stage.outside.y),
       hears: "New window at the left")
     stage.move("over the list", to: try stage.row(3), hears: "Drop outside for a new window")
     stage.release("let go there", hears: "Put back. Drop outside for a new window")
@@ -182,7 +185,7 @@ struct DragHeardTests {
     try journal.waitForWindows(2)
     try journal.focus(list)
     try stage.lift(
-      2, to: RootPoint(x: stage.area.minX - 90, y: stage.area.minY + 60), hears: "Show its window")
+      2, to: stage.area.before(90, down: 60), hears: "Show its window")
     stage.release("let go outside again", hears: "Dropped", "Many windows", "frame")
     stage.listener.printTranscript("drags with the pointer")
     try journal.quit()
@@ -273,7 +276,7 @@ struct DragHeardTests {
     journal.settle()
     try stage.lift(2, to: stage.outside, hears: "New window")
     stage.move(
-      "over the panel", to: RootPoint(x: stage.outside.x, y: panel.minY + 20), hears: "Not here")
+      "over the panel", to: RootPoint(x: stage.outside.x, y: panel.middle.y), hears: "Not here")
     stage.release("let go on the panel", hears: "Put back. A panel takes nothing")
 
     // What Preferences allow.
@@ -300,7 +303,7 @@ struct DragHeardTests {
     let next = try stage.heard.accessibility.find("list item", in: stage.heard.root)[1].name
     try stage.lift(1, to: stage.outside, hears: "New window")
     try stage.delete(next)
-    stage.move("on", to: stage.outside.offset(dx: 20, dy: 20), hears: "It was deleted")
+    stage.move("on", to: stage.area.beside(140, down: 140), hears: "It was deleted")
     stage.release("let go", hears: "Put back. It was deleted")
     #expect(journal.windows == [stage.heard.list])
     stage.listener.printTranscript("rarer outcomes of drags")
@@ -318,9 +321,8 @@ struct DragHeardTests {
     }
     let program = try #require(started)
     let desk = program.desk
-    let area = try #require(desk.frame(of: program.waitForWindow(titled: "NoteList")))
-    let row = area.origin.offset(dx: 150, dy: 86)
-    desk.click(row)
+    let window = try program.waitForWindow(titled: "NoteList")
+    desk.click(try program.row(0, of: window))
     program.settle()
     listener.hears("lifted", "to place 2 of", after: "it is lifted with keys") {
       desk.chord("Control_L", "Shift_L", "d")
@@ -328,10 +330,11 @@ struct DragHeardTests {
     listener.hears("to place 3 of", after: "Down") { desk.chord("Down") }
     listener.hears("Dropped", after: "Return") { desk.chord("Return") }
     program.settle()
+    let (first, third) = (try program.row(0, of: window), try program.gap(below: 2, of: window))
     listener.hears("lifted", "Move", "to place", after: "the first row, with the pointer") {
-      desk.move(to: row)
+      desk.move(to: first)
       desk.press()
-      desk.move(to: row.offset(dx: 10, dy: 170), steps: 24)
+      desk.move(to: third, steps: 24)
     }
     listener.hears("Dropped", after: "it is let go") { desk.release() }
     listener.printTranscript("drags in a list")

@@ -132,8 +132,7 @@ struct FileManagerTests {
   func fileOnList(_ manager: Manager) throws {
     let stage = try Self.journal()
     let opened = try Opened(manager, beside: stage)
-    let area = try #require(stage.desk.frame(of: stage.window))
-    try drag(opened, to: area.origin.offset(dx: 130, dy: 157), over: stage)
+    try drag(opened, to: stage.live.gap(below: 0, of: stage.window), over: stage)
     try #require(
       stage.desk.wait { stage.hasStored("The file's text") },
       "\(stage.live.process.output.suffix(3000))")
@@ -145,8 +144,7 @@ struct FileManagerTests {
   func fileOnPage(_ manager: Manager) throws {
     let stage = try Self.journal()
     let opened = try Opened(manager, beside: stage)
-    let area = try #require(stage.desk.frame(of: stage.window))
-    try drag(opened, to: area.origin.offset(dx: area.width * 2 / 3, dy: 210), over: stage)
+    try drag(opened, to: stage.live.page(of: stage.window), over: stage)
     try #require(
       stage.desk.wait { stage.hasStored("The file's text") },
       "\(stage.live.process.output.suffix(3000))")
@@ -166,8 +164,7 @@ struct FileManagerTests {
     let sample = LiveGallery.samples.appendingPathComponent("Agate.jpg")
     let opened = try Opened(manager, beside: stage, holding: sample)
     let area = try #require(stage.desk.frame(of: stage.window))
-    let middle = area.origin.offset(dx: area.width / 2, dy: area.height / 2)
-    try drag(opened, to: middle, over: stage)
+    try drag(opened, to: area.middle, over: stage)
     let copy = target.appendingPathComponent("Agate.jpg").path
     let bytes = try Data(contentsOf: sample)
     try #require(

@@ -43,7 +43,7 @@ struct HeardJournal {
   /// The middle of an element.
   func middle(of element: Accessible) throws -> RootPoint {
     let place = try #require(try accessibility.node(element).extents)
-    return place.origin.offset(dx: place.width / 2, dy: place.height / 2)
+    return place.middle
   }
 
   func click(_ element: Accessible, _ button: Desk.Button = .primary) throws {

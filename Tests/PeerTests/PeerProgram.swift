@@ -85,6 +85,6 @@ final class PeerProgram {
   /// The middle of the window.
   var middle: RootPoint {
     let area = desk.frame(of: window) ?? desk.screen
-    return area.origin.offset(dx: area.width / 2, dy: area.height / 2)
+    return area.middle
   }
 }

@@ -9,6 +9,7 @@ final class Subject {
     var name: String
     var path: String
     var environment: [String: String] = [:]
+    var listener = Listener.none
     /// A place on the list's first row, relative to the window. The places of the others depend on the date: the
     /// heading of another week or month may stand between them.
     var grip = RootPoint(x: 150, y: 120)
@@ -22,13 +23,20 @@ final class Subject {
     var preparation: (LiveDisplay) throws -> Void = { _ in }
   }
 
+  /// Who asks the program what it shows.
+  enum Listener { case none, client, screenReader }
+
   let command: Command
+  private let reader: ScreenReader?
+  /// The buses on which it says what it shows. Nil without a listener.
+  let accessibility: AccessibilityDesk?
   let display: LiveDisplay
   let desk: Desk
   let watch: PaintWatch
   let screen: FrameBuffer
   let pictures: PictureWatch
   private let words: [String]
+  private let environment: [String: String]
   private(set) var program: ChildProcess
   private(set) var startMilliseconds: Double?
   private(set) var listWindow: Desk.Window
@@ -44,15 +52,26 @@ final class Subject {
     watch = PaintWatch(desk: desk, screen: screen)
     pictures = try PictureWatch(on: display)
     words = try command.arguments(display)
-    (program, startMilliseconds, listWindow) = try Self.start(command, words, display, desk, watch)
+    reader = command.listener == .screenReader ? try ScreenReader(on: display) : nil
+    accessibility =
+      command.listener == .client ? try AccessibilityDesk(display) : reader?.accessibility
+    var environment = display.environment.merging(command.environment) { $1 }
+      .merging(accessibility?.environment ?? [:]) { $1 }
+    if let accessibility, command.listener == .client, command.name == "GTK 4" {
+      // GTK 4 takes an empty address for one.
+      environment["AT_SPI_BUS_ADDRESS"] = try ElementBus(of: accessibility).address
+    }
+    self.environment = environment
+    (program, startMilliseconds, listWindow) = try Self.start(
+      command, words, display, environment, desk, watch)
   }
 
   private static func start(
-    _ command: Command, _ words: [String], _ display: LiveDisplay, _ desk: Desk, _ watch: PaintWatch
+    _ command: Command, _ words: [String], _ display: LiveDisplay,
+    _ environment: [String: String], _ desk: Desk, _ watch: PaintWatch
   ) throws -> (ChildProcess, Double?, Desk.Window) {
     try command.preparation(display)
     var started: ChildProcess?
-    let environment = display.environment.merging(command.environment) { $1 }
     let milliseconds = try watch.measure(settled: 0.25, ceiling: command.patience) {
       started = try ChildProcess(command.path, words, environment: environment)
     } window: {
@@ -76,7 +95,7 @@ final class Subject {
   /// Starts the program, which has ended, a further time.
   func start() throws {
     (program, startMilliseconds, listWindow) = try Self.start(
-      command, words, display, desk, watch)
+      command, words, display, environment, desk, watch)
   }
 
   /// Puts the list window near the left upper corner. To its right there is room for other windows.

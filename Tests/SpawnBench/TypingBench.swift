@@ -9,9 +9,9 @@ final class TypingBench {
   init(programs: Programs) { self.programs = programs }
 
   private static let rounds = 6
-  private static let word = "haystack"
+  static let word = "haystack"
   /// Letters as wide as the test of a glyph needs.
-  private static let typed = ["under", "banana", "mound", "phone", "bounce", "season", "dough"]
+  static let typed = ["under", "banana", "mound", "phone", "bounce", "season", "dough"]
 
   /// A program with a text, and what was measured.
   private final class Contestant {
@@ -121,17 +121,20 @@ final class TypingBench {
       return Contestant(column, try TypingStage(subject, window: subject.listWindow))
     }
     return [
-      try ours(bytes: bytes), try other(.gtk, programs.gtk, []),
-      try other(.qt, programs.qt, ["plain"]), try other(.qt, programs.qt, ["rich"]),
+      Contestant(.journal, try Self.stage(of: programs.journal, bytes: bytes)),
+      try other(.gtk, programs.gtk, []), try other(.qt, programs.qt, ["plain"]),
+      try other(.qt, programs.qt, ["rich"]),
     ]
   }
 
-  /// Imports the text, and opens it in a window of its own.
-  private func ours(bytes: Int) throws -> Contestant {
-    let journal = programs.journal
+  /// Imports a text of some bytes into Journal, and opens it in a window of its own.
+  static func stage(
+    of journal: String, bytes: Int, listener: Subject.Listener = .none
+  ) throws -> TypingStage {
     let subject = try Subject(
-      Subject.Command(name: Column.journal.rawValue, path: journal) { display in
-        let file = try Self.write(bytes: bytes, on: display)
+      Subject.Command(name: Column.journal.rawValue, path: journal, listener: listener) {
+        display in
+        let file = try write(bytes: bytes, on: display)
         let data = ["--data", display.home.appendingPathComponent("text").path]
         let importing = try ChildProcess(
           journal, data + ["--import", file.deletingLastPathComponent().path],
@@ -152,11 +155,11 @@ final class TypingBench {
       })
     else { throw LiveDisplay.Failure(description: "Journal opened no entry.") }
     desk.close(subject.listWindow)
-    return Contestant(.journal, try TypingStage(subject, window: window))
+    return try TypingStage(subject, window: window)
   }
 
   /// Writes paragraphs of some lines. There is a paragraph with the word in the middle.
-  private static func write(bytes: Int, on display: LiveDisplay) throws -> URL {
+  static func write(bytes: Int, on display: LiveDisplay) throws -> URL {
     let folder = display.home.appendingPathComponent("texts")
     let sentence = "The ferry left before the fog had lifted, and nobody was on board. "
     let paragraph = String(repeating: sentence, count: 3) + "\n\n"

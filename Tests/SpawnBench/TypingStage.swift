@@ -4,7 +4,7 @@ import LiveSupport
 
 /// A program that shows one text, into which keys are pressed.
 final class TypingStage {
-  private let subject: Subject
+  let subject: Subject
   private let screen: FrameBuffer
   private let window: Desk.Window
   /// The line with the caret.

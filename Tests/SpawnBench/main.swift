@@ -5,7 +5,7 @@
 import Foundation
 
 let words = Array(CommandLine.arguments.dropFirst())
-let finer = ["typing", "windows", "drags", "long", "editor", "bodies", "layer"]
+let finer = ["typing", "windows", "drags", "long", "editor", "bodies", "layer", "accessibility"]
 let table = words.first ?? ""
 // Counts, unlike times, need no display and no program.
 let needsPrograms = !["editor", "bodies"].contains(table)
@@ -36,6 +36,10 @@ do {
   if isWanted("long") { show(try LongEntryBench(journal: programs.journal).table()) }
   if isWanted("editor") { show(EditorBench.table()) }
   if isWanted("bodies") { show(EvaluationBench.table()) }
+  if isWanted("accessibility") {
+    show(try AccessibilityBench(programs: programs).table())
+    show(try ScreenReaderBench(programs: programs).table())
+  }
   if isWanted("layer") { show(try LayerBench(besides: programs.journal).table()) }
 } catch {
   FileHandle.standardError.write(Data("\(error)\n".utf8))

@@ -2,6 +2,7 @@ internal import AccessibilityBus
 internal import DBus
 internal import Launcher
 internal import Scenes
+internal import X11Platform
 
 /// Puts the windows on the bus of assistive technology, while one runs.
 ///
@@ -31,7 +32,12 @@ final class DesktopAccessibility {
       Application.current?.stopAccessibility()
       return
     }
-    let bus = bus ?? AccessibilityBus(application.startAccessibility(), version: version)
+    let bus =
+      bus
+      ?? AccessibilityBus(application.startAccessibility(), version: version) {
+        guard let system = Application.current?.windowSystem as? X11WindowSystem else { return {} }
+        return system.watch(descriptor: $0, $1)
+      }
     self.bus = bus
     bus.start(at: address)
   }

@@ -107,6 +107,9 @@ public final class AccessibilityTree {
   /// Whether a number stands for something.
   public func exists(_ id: Int) -> Bool { id == Self.applicationID || node(id) != nil }
 
+  /// Whether a number stands for an item of a list, which is described when it is asked for.
+  public func isItem(_ id: Int) -> Bool { entries[id]?.item != nil }
+
   // MARK: Windows
 
   func window(of view: View) -> (any AccessibilityWindow)? { view.host as? any AccessibilityWindow }

@@ -5,7 +5,7 @@ internal import Views
 /// Keys, for assistive technologies that listen for them. Orca echoes what is typed, and says the line, the
 /// word or the letter that the caret comes to, only if it has heard of the key.
 ///
-///     window system ─▶ tree ─▶ service ─▶ queue: NotifyListenersSync ─▶ registry ─▶ listeners
+///     window system ─▶ tree ─▶ service ─▶ NotifyListenersSync ─▶ registry ─▶ listeners
 ///                        │                    ▲                            │
 ///                        ▼                    └── events wait ─── answer ──┘
 ///                    the window, at once
@@ -17,30 +17,25 @@ internal import Views
 /// Source: at-spi2-core 2.46, `org.a11y.atspi.DeviceEventController`.
 extension AccessibilityBus {
   private static let controller = "org.a11y.atspi.DeviceEventController"
-  static let controllerPath = "/org/a11y/atspi/registry/deviceeventcontroller"
+  nonisolated static let controllerPath = "/org/a11y/atspi/registry/deviceeventcontroller"
   /// How long events wait for the answer to a key.
   private static let keyPatience = Duration.milliseconds(250)
 
-  /// Asks the registry whether somebody listens for keys. Called on the queue.
+  /// Asks the registry whether somebody listens for keys.
   func askForKeyListeners(_ connection: BusConnection) {
     guard
       let call = try? BusMessage(
         calling: "GetKeystrokeListeners", of: Self.controller, at: Self.controllerPath,
         on: Self.registry)
     else { return }
-    connection.call(call, deadline: Self.registryPatience) { [weak self] result in
-      guard let self, case .success(let answer) = result else { return }
-      let isHeard = RegistryAnswers.hasKeyListeners(answer)
-      Task { @MainActor in
-        guard isHeard else { return self.service.hearKeys(nil) }
-        self.service.hearKeys { stroke in
-          self.queue.async { self.send(stroke) }
-        }
-      }
+    ask(call, on: connection, within: Self.registryPatience) { bus, result in
+      guard case .success(let answer) = result else { return }
+      guard RegistryAnswers.hasKeyListeners(answer) else { return bus.service.hearKeys(nil) }
+      bus.service.hearKeys { [weak bus] stroke in bus?.send(stroke) }
     }
   }
 
-  /// Tells the registry of a key. Called on the queue.
+  /// Tells the registry of a key.
   func tell(_ stroke: KeyStroke, _ number: Int, _ connection: BusConnection) {
     guard
       let call = try? BusMessage(
@@ -49,13 +44,13 @@ extension AccessibilityBus {
     else { return }
     call.append(stroke.busValue)
     call.requireRunningService()
-    connection.call(call, deadline: Self.keyPatience) { [weak self] result in
+    ask(call, on: connection, within: Self.keyPatience) { bus, result in
       switch result {
-      case .success: self?.keyAnswered(number)
+      case .success: bus.keyAnswered(number)
       case .failure(.refused(_, let message)):
-        self?.log.debug("the registry refuses a key: \(message)")
-        self?.keyAnswered(number)
-      case .failure: self?.keyUnanswered(number)
+        bus.log.debug("the registry refuses a key: \(message)")
+        bus.keyAnswered(number)
+      case .failure: bus.keyUnanswered(number)
       }
     }
   }

@@ -1,8 +1,8 @@
 package import DBus
 internal import Views
 
-/// Messages and answers without a connection, for tests and for `make fuzz`. They take the same way as those of a bus,
-/// but for the queue.
+/// Messages and answers without a connection, for tests and for `make fuzz`. They take the same way as those of a
+/// bus.
 @MainActor
 extension AccessibilityBus {
   /// A method that objects may have, and the signatures of its arguments and of its answer.

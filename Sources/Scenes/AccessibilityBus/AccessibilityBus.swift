@@ -2,178 +2,166 @@ public import Accessibility
 public import DBus
 internal import Dispatch
 internal import Logging
-internal import Synchronization
 internal import Views
 
 /// The application on the bus of assistive technology: AT-SPI 2 over D-Bus.
 ///
-///     bus ─▶ call ─▶ queue: decoded, counted ─▶ waiting ─▶ main actor: answered from the tree ─▶ queue ─▶ bus
-///                                                           │
-///                            views ─▶ tree ─▶ event ────────┴──────────────────────────────────▶ queue ─▶ bus
+///     bus ─▶ call: decoded, counted ─▶ answered from the tree ─▶ bus
 ///
-/// A window waits for nobody. The main actor answers calls for a few milliseconds, and then leaves the same
-/// time to everything else. Decoding, encoding and sending happen on the queue, and sending never waits. Each
-/// answer has a bound, and so has the number of calls that wait.
+///                       views ─▶ tree ─▶ event ─▶ bus
+///
+/// All of it happens on the main actor, which has the tree: somebody who asks for a thousand elements waits a thousand
+/// times, and each change of a thread would be a part of that. A window waits for nobody: connecting happens in the
+/// background, sending never waits, and a turn of the event loop reads two kilobytes of calls. Each answer has a bound,
+/// and so has the number of calls of one program.
 ///
 /// Nothing is made for elements that nobody has asked for: the tree gives numbers when it is asked, and
 /// tells changes of elements that have a number.
 ///
 /// Source: at-spi2-core 2.46, `xml/` and `devel-docs/`; AT-SPI has no other specification.
-public final class AccessibilityBus: Sendable {
+@MainActor
+public final class AccessibilityBus {
   let service: AccessibilityService
-  let queue = DispatchQueue(label: "org.scenery.accessibility")
   let log = Logger(label: "org.scenery.accessibility")
-  private let state = Mutex(State())
+  private(set) var connection: BusConnection?
+  private var address: BusAddress?
+  /// The number of the last try to connect. An older one that succeeds is too late.
+  private var attempt = 0
+  /// The tries since the application was last on the bus.
+  private var tries = 0
+  private var notices = NoticeQueue()
+  /// Which registry knows the application.
+  var tie = RegistryTie()
+  /// Whether the listeners will be asked for. They are not asked for twice at once.
+  var isAskingForListeners = false
+  private var callCounts: [String: Int] = [:]
+  private var countsSince = ContinuousClock.now
 
   /// The time for an answer of the bus, and for the registry, which the bus may have to start.
-  static let patience = Duration.seconds(5)
-  /// The calls that may wait. Further ones are refused.
-  private static let mostWaiting = 1000
-  /// The calls of one program in a second. A walk over all elements makes a thousand.
-  private static let mostCalls = 5000
-  /// How long the main actor answers at a stretch, and how long it then does other things.
-  private static let slice = Duration.milliseconds(4)
-  /// The pauses before the tries after a loss.
-  private static let pauses: [Int] = [1, 2, 4, 8, 15, 30]
+  private static let patience = Duration.seconds(5)
+  /// The calls of one program in a second. A walk over a thousand elements makes six thousand.
+  private static let mostCalls = 20_000
+  /// The pauses before the tries after a loss, in seconds.
+  private static let pauses = [1, 2, 4, 8, 15, 30]
 
-  private struct Waiting {
-    var call: AccessibilityCall
-    var message: BusMessage
-    /// The connection that the call came on. An answer goes nowhere else.
-    var connection: BusConnection
-  }
+  /// Calls a closure whenever a descriptor is readable, until the returned closure is called.
+  public typealias Watch =
+    @MainActor (
+      _ descriptor: Int32, _ action: @escaping @MainActor () -> Void
+    ) -> @MainActor () -> Void
 
-  private struct State {
-    var address: BusAddress?
-    var connection: BusConnection?
-    var waiting: [Waiting] = []
-    /// Whether the main actor will come for those who wait.
-    var isAnswering = false
-    var tries = 0
-    var callCounts: [String: Int] = [:]
-    var countsSince = ContinuousClock.now
-    var isAskingForListeners = false
-    var notices = NoticeQueue()
-    var tie = RegistryTie()
-  }
+  private let watch: Watch?
 
   /// - Parameters:
   ///   - version: The library's, or the application's where it has none of its own.
   ///   - locale: The language of all words, such as "en_US".
-  @MainActor
-  public init(_ tree: AccessibilityTree, version: String, locale: String = "en_US") {
+  ///   - watch: Watches the socket in the event loop of the main actor. Nil for a source of libdispatch.
+  public init(
+    _ tree: AccessibilityTree, version: String, locale: String = "en_US", watch: Watch? = nil
+  ) {
+    self.watch = watch
     service = AccessibilityService(tree, version: version, locale: locale)
   }
 
   // MARK: Life
 
   /// Connects in the background, and again after a loss, until ``stop()``.
-  @MainActor
   public func start(at address: BusAddress) {
-    let isNew = state.withLock { state in
-      defer { (state.address, state.tries) = (address, 0) }
-      return state.address != address
-    }
-    guard isNew else { return }
-    queue.async {
-      self.close()
-      self.connect()
-    }
+    guard self.address != address else { return }
+    (self.address, tries) = (address, 0)
+    close()
+    connect()
   }
 
   /// Leaves the bus. Does not wait for it.
-  @MainActor
   public func stop() {
-    state.withLock { $0.address = nil }
-    service.disconnect()
-    queue.async { self.close() }
+    address = nil
+    close()
   }
 
   private func connect() {
-    guard let address = state.withLock({ $0.connection == nil ? $0.address : nil }) else { return }
-    do throws(BusError) {
-      let connection = try BusConnection(address, queue: queue, deadline: Self.patience)
-      state.withLock { $0.connection = connection }
-      let name = connection.uniqueName
-      // Before any call of this connection: the main actor takes tasks in their order.
-      Task { @MainActor in
-        guard self.state.withLock({ $0.connection === connection }) else { return }
-        self.service.connect(as: name) { event in
-          self.queue.async { self.send(event) }
+    guard connection == nil, let address else { return }
+    attempt += 1
+    let attempt = attempt
+    BusConnection.open(
+      address, queue: .main, deadline: Self.patience, watcher: watch.map(Self.watcher)
+    ) { [weak self] result in
+      MainActor.assumeIsolated {
+        guard let self, self.attempt == attempt, self.address == address else {
+          if case .success(let late) = result { late.close() }
+          return
+        }
+        do throws(BusError) {
+          try self.serve(result.get())
+        } catch {
+          self.lose("not on the accessibility bus: \(error)")
         }
       }
-      try connection.serve { [weak self] in
-        self?.receive($0)
-      } onEnd: { [weak self] in
-        self?.lose("the accessibility bus closed the connection")
-      }
-      try register(connection)
-    } catch {
-      lose("not on the accessibility bus: \(error)")
     }
+  }
+
+  /// A connection calls its watcher on its queue, which is the main queue.
+  private static func watcher(_ watch: @escaping Watch) -> BusConnection.Watcher {
+    { descriptor, handler in
+      let end = MainActor.assumeIsolated { watch(descriptor, handler) }
+      return { MainActor.assumeIsolated { end() } }
+    }
+  }
+
+  private func serve(_ connection: BusConnection) throws(BusError) {
+    self.connection = connection
+    service.connect(as: connection.uniqueName) { [weak self] event in
+      guard let self else { return }
+      post(notices.add(event))
+    }
+    try connection.serve { [weak self] message in
+      MainActor.assumeIsolated { self?.receive(message) }
+    } onEnd: { [weak self] in
+      MainActor.assumeIsolated { self?.lose("the accessibility bus closed the connection") }
+    }
+    try register(connection)
   }
 
   /// Ends the connection, and tries again after a pause.
   func lose(_ reason: String) {
     log.info("\(reason)")
     close()
-    let pause = state.withLock { state -> Int? in
-      guard state.address != nil, state.tries < Self.pauses.count else { return nil }
-      defer { state.tries += 1 }
-      return Self.pauses[state.tries]
-    }
-    guard let pause else { return }
-    queue.asyncAfter(deadline: .now() + .seconds(pause)) { [weak self] in self?.connect() }
+    guard address != nil, tries < Self.pauses.count else { return }
+    let pause = Self.pauses[tries]
+    tries += 1
+    after(.seconds(pause)) { $0.connect() }
   }
 
   private func close() {
-    let connection = state.withLock { state in
-      defer {
-        (state.connection, state.waiting) = (nil, [])
-        (state.notices, state.tie) = (NoticeQueue(), RegistryTie())
-      }
-      return state.connection
-    }
-    guard let connection else { return }
-    connection.close()
-    Task { @MainActor in
-      // Another connection may be there already.
-      if self.connection == nil { self.service.disconnect() }
-    }
+    attempt += 1
+    connection?.close()
+    (connection, notices, tie) = (nil, NoticeQueue(), RegistryTie())
+    service.disconnect()
   }
 
-  var connection: BusConnection? { state.withLock { $0.connection } }
-
-  func withTie<Value: Sendable>(_ body: (inout RegistryTie) -> Value) -> Value {
-    state.withLock { body(&$0.tie) }
+  /// Calls a closure after a pause, unless the object is gone.
+  func after(
+    _ pause: DispatchTimeInterval, _ action: @escaping @MainActor (AccessibilityBus) -> Void
+  ) {
+    DispatchQueue.main.asyncAfter(deadline: .now() + pause) { [weak self] in
+      MainActor.assumeIsolated { if let self { action(self) } }
+    }
   }
 
   /// The application is on the bus, and the registry knows it.
   func registered() {
-    state.withLock { $0.tries = 0 }
+    tries = 0
     log.debug("on the accessibility bus")
   }
 
-  /// Whether the listeners have to be asked for. They are not asked for twice at once.
-  func beginsAskingForListeners() -> Bool {
-    state.withLock { state in
-      defer { state.isAskingForListeners = true }
-      return !state.isAskingForListeners
-    }
-  }
+  // MARK: Notices
 
-  func endsAskingForListeners() { state.withLock { $0.isAskingForListeners = false } }
-
-  // MARK: Notices, on the queue
-
-  private func send(_ event: AccessibilityEvent) { post(state.withLock { $0.notices.add(event) }) }
-
-  func send(_ stroke: KeyStroke) { post(state.withLock { $0.notices.add(stroke) }) }
+  func send(_ stroke: KeyStroke) { post(notices.add(stroke)) }
 
   /// The registry has answered to a key, so that what waits for the answer goes out.
-  func keyAnswered(_ number: Int) { post(state.withLock { $0.notices.answered(number) }) }
+  func keyAnswered(_ number: Int) { post(notices.answered(number)) }
 
-  func keyUnanswered(_ number: Int) { post(state.withLock { $0.notices.unanswered(number) }) }
+  func keyUnanswered(_ number: Int) { post(notices.unanswered(number)) }
 
   private func post(_ due: [NoticeQueue.Notice]) {
     guard let connection else { return }
@@ -185,7 +173,7 @@ public final class AccessibilityBus: Sendable {
     }
   }
 
-  // MARK: Calls, on the queue
+  // MARK: Calls
 
   private func receive(_ message: BusMessage) {
     switch message.kind {
@@ -203,69 +191,18 @@ public final class AccessibilityBus: Sendable {
     guard admits(message.sender) else {
       return connection.answer(message, .limitsExceeded, "There are too many calls.")
     }
-    let call: AccessibilityCall
     do throws(ATSPIRefusal) {
-      call = try AccessibilityCall(message)
+      connection.answer(message, with: try service.answer(AccessibilityCall(message)).get())
     } catch {
-      return connection.answer(message, error.fault, error.sentence)
+      connection.answer(message, error.fault, error.sentence)
     }
-    let isFirst = state.withLock { state in
-      state.waiting.append(Waiting(call: call, message: message, connection: connection))
-      defer { state.isAnswering = true }
-      return !state.isAnswering
-    }
-    if isFirst { answer() }
   }
 
   /// Whether one more call of a program is taken.
   private func admits(_ sender: String) -> Bool {
-    state.withLock { state in
-      let now = ContinuousClock.now
-      if now - state.countsSince >= .seconds(1) {
-        (state.countsSince, state.callCounts) = (now, [:])
-      }
-      state.callCounts[sender, default: 0] += 1
-      return state.callCounts[sender, default: 0] <= Self.mostCalls
-        && state.waiting.count < Self.mostWaiting
-    }
-  }
-
-  /// Has the main actor answer those who wait, for so long.
-  private func answer() {
-    Task { @MainActor in
-      let end = ContinuousClock.now + Self.slice
-      var answers: [(Waiting, Result<[BusValue], ATSPIRefusal>)] = []
-      while let waiting = next() {
-        answers.append((waiting, service.answer(waiting.call)))
-        if ContinuousClock.now >= end { break }
-      }
-      queue.async { [answers] in
-        for (waiting, answer) in answers { self.reply(answer, to: waiting) }
-        self.answerMore(after: Self.slice)
-      }
-    }
-  }
-
-  private func next() -> Waiting? {
-    state.withLock { $0.waiting.isEmpty ? nil : $0.waiting.removeFirst() }
-  }
-
-  private func answerMore(after pause: Duration) {
-    let isDue = state.withLock { state in
-      state.isAnswering = !state.waiting.isEmpty
-      return state.isAnswering
-    }
-    guard isDue else { return }
-    queue.asyncAfter(deadline: .now() + .nanoseconds(Int(pause / .nanoseconds(1)))) {
-      self.answer()
-    }
-  }
-
-  private func reply(_ answer: Result<[BusValue], ATSPIRefusal>, to waiting: Waiting) {
-    switch answer {
-    case .success(let values): waiting.connection.answer(waiting.message, with: values)
-    case .failure(let refusal):
-      waiting.connection.answer(waiting.message, refusal.fault, refusal.sentence)
-    }
+    let now = ContinuousClock.now
+    if now - countsSince >= .seconds(1) { (countsSince, callCounts) = (now, [:]) }
+    callCounts[sender, default: 0] += 1
+    return callCounts[sender, default: 0] <= Self.mostCalls
   }
 }

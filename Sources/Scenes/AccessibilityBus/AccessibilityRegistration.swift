@@ -10,7 +10,7 @@ internal import Dispatch
 ///
 /// Source: at-spi2-core 2.46, `org.a11y.atspi.Socket` and `.Registry`.
 extension AccessibilityBus {
-  static let registry = "org.a11y.atspi.Registry"
+  nonisolated static let registry = "org.a11y.atspi.Registry"
   private static let registryPath = "/org/a11y/atspi/registry"
   private static let bus = "org.freedesktop.DBus"
   /// The time for the registry, which the bus may have to start.
@@ -19,14 +19,13 @@ extension AccessibilityBus {
   /// The least time from one question for the listeners to the next.
   private static let pause = DispatchTimeInterval.milliseconds(50)
 
-  /// Called on the queue.
   func register(_ connection: BusConnection) throws(BusError) {
     try connection.subscribe(
       to: "type='signal',interface='\(Self.registry)',path='\(Self.registryPath)'")
     try connection.subscribe(to: "type='signal',path='\(Self.controllerPath)'")
     try connection.subscribe(
       to: "type='signal',sender='\(Self.bus)',member='NameOwnerChanged',arg0='\(Self.registry)'")
-    withTie { $0.begin() }
+    tie.begin()
     try embed(connection)
     askForListeners()
   }
@@ -39,27 +38,26 @@ extension AccessibilityBus {
       .structure([
         .string(connection.uniqueName), .objectPath(AccessibleTarget.element(0).path),
       ]))
-    connection.call(call, deadline: Self.registryPatience) { [weak self] result in
+    ask(call, on: connection, within: Self.registryPatience) { bus, result in
       switch result {
       case .success(let answer):
         guard let desktop = RegistryAnswers.desktop(answer) else {
-          self?.lose("the registry gives another answer than expected")
-          return
+          return bus.lose("the registry gives another answer than expected")
         }
-        self?.registered()
-        Task { @MainActor in self?.service.embed(in: desktop) }
-        self?.embedAgainIfNeeded(after: answer.sender, connection)
-      case .failure(let error): self?.lose("the registry does not take the application: \(error)")
+        bus.registered()
+        bus.service.embed(in: desktop)
+        bus.embedAgainIfNeeded(after: answer.sender, connection)
+      case .failure(let error): bus.lose("the registry does not take the application: \(error)")
       }
     }
   }
 
   private func embedAgainIfNeeded(after owner: String, _ connection: BusConnection) {
-    guard withTie({ $0.answered(by: owner) }) else { return }
+    guard tie.answered(by: owner) else { return }
     do throws(BusError) { try embed(connection) } catch { lose("\(error)") }
   }
 
-  /// Hears a signal of the registry or of the bus. Called on the queue.
+  /// Hears a signal of the registry or of the bus.
   func hear(_ signal: BusMessage) {
     switch (signal.interface, signal.member) {
     case (Self.registry, _): askForListeners()
@@ -67,7 +65,7 @@ extension AccessibilityBus {
       guard let values = signal.values(), values.count == 3, values[0].string == Self.registry,
         let owner = values[2].string, let connection
       else { return }
-      let isUntold = withTie { $0.ownerChanged(to: owner) }
+      let isUntold = tie.ownerChanged(to: owner)
       guard !owner.isEmpty else { return }
       // Another registry, which knows nobody.
       if isUntold {
@@ -82,13 +80,23 @@ extension AccessibilityBus {
   /// Asks the registry which events are wanted, and whether keys are. Any program can make us ask, so it is done now
   /// and then only.
   private func askForListeners() {
-    guard beginsAskingForListeners() else { return }
-    queue.asyncAfter(deadline: .now() + Self.pause) { [weak self] in
-      guard let self else { return }
-      endsAskingForListeners()
-      guard let connection else { return }
-      askForEventListeners(connection)
-      askForKeyListeners(connection)
+    guard !isAskingForListeners else { return }
+    isAskingForListeners = true
+    after(Self.pause) { bus in
+      bus.isAskingForListeners = false
+      guard let connection = bus.connection else { return }
+      bus.askForEventListeners(connection)
+      bus.askForKeyListeners(connection)
+    }
+  }
+
+  /// Makes a call and does not wait for its answer.
+  func ask(
+    _ call: BusMessage, on connection: BusConnection, within patience: Duration,
+    _ handler: @escaping @MainActor (AccessibilityBus, Result<BusMessage, BusError>) -> Void
+  ) {
+    connection.call(call, deadline: patience) { [weak self] result in
+      MainActor.assumeIsolated { if let self { handler(self, result) } }
     }
   }
 
@@ -98,11 +106,11 @@ extension AccessibilityBus {
         calling: "GetRegisteredEvents", of: Self.registry, at: Self.registryPath,
         on: Self.registry)
     else { return }
-    connection.call(call, deadline: Self.registryPatience) { [weak self] result in
+    ask(call, on: connection, within: Self.registryPatience) { bus, result in
       guard case .success(let answer) = result,
         let listeners = RegistryAnswers.listeners(answer)
       else { return }
-      Task { @MainActor in self?.service.listen(listeners) }
+      bus.service.listen(listeners)
     }
   }
 }

@@ -5,8 +5,7 @@ internal import Views
 
 /// Answers the calls of the bus from the tree, and tells the bus what changes in it.
 ///
-/// The only part that is on the main actor. It never waits: answers and events are values, which the queue
-/// of the bus sends.
+/// It knows no connection: answers and events are values, which the bus sends.
 @MainActor
 final class AccessibilityService {
   static let toolkitName = "Scenery"
@@ -21,11 +20,11 @@ final class AccessibilityService {
   private(set) var desktop = AccessibilityService.nothing
   /// The application's own name on the bus. Empty while there is no connection.
   private var busName = ""
-  /// Tells of a key, later and on another queue. Nil while nobody listens for keys.
-  private var tellKey: (@Sendable (KeyStroke) -> Void)?
+  /// Tells of a key. Nil while nobody listens for keys.
+  private var tellKey: (@MainActor (KeyStroke) -> Void)?
 
-  /// Sends an event, later and on another queue. Nil while there is no connection.
-  private var send: (@Sendable (AccessibilityEvent) -> Void)?
+  /// Sends an event. Nil while there is no connection.
+  private var send: (@MainActor (AccessibilityEvent) -> Void)?
   private(set) var listeners = EventListeners()
   /// Whether the registry knows the application, and who listens is known.
   private var isEmbedded = false
@@ -59,7 +58,7 @@ final class AccessibilityService {
   // MARK: The connection
 
   /// Calls will come from now on, and events are wanted.
-  func connect(as name: String, _ send: @escaping @Sendable (AccessibilityEvent) -> Void) {
+  func connect(as name: String, _ send: @escaping @MainActor (AccessibilityEvent) -> Void) {
     busName = name
     self.send = send
     tree.observer = self
@@ -100,7 +99,7 @@ final class AccessibilityService {
   // MARK: Keys
 
   /// Somebody listens for keys from now on, or with nil nobody does.
-  func hearKeys(_ tell: (@Sendable (KeyStroke) -> Void)?) {
+  func hearKeys(_ tell: (@MainActor (KeyStroke) -> Void)?) {
     // Without a connection the question was asked on an earlier one.
     tellKey = send == nil ? nil : tell
   }
@@ -136,9 +135,9 @@ final class AccessibilityService {
       throw ATSPIRefusal(.unknownObject, "There is no object \(call.target.path).")
     }
     // A call may leave the interface out.
-    let interfaces = ATSPIInterface.all.filter {
-      call.interface.isEmpty || $0.name == call.interface
-    }
+    let interfaces =
+      call.interface.isEmpty
+      ? ATSPIInterface.all : ATSPIInterface.named[call.interface].map { [$0] } ?? []
     let offered = interfaces.filter { $0.isOffered(subject) }
     guard !offered.isEmpty else {
       throw ATSPIRefusal(.unknownInterface, "The object has no interface \(call.interface).")
@@ -159,9 +158,12 @@ final class AccessibilityService {
   func subject(_ target: AccessibleTarget) -> AccessibleSubject? {
     switch target {
     case .element(let id):
-      return tree.summary(of: id).map {
-        AccessibleSubject(service: self, target: target, summary: $0, link: nil)
+      let tree = tree
+      if tree.isItem(id) {
+        guard tree.exists(id) else { return nil }
+        return AccessibleSubject(self, target, tree.summary(of: id) ?? Self.gone)
       }
+      return tree.summary(of: id).map { AccessibleSubject(self, target, $0) }
     case .link(let offset, let id): return subject(ofLinkAt: offset, of: id)
     case .announcement(let number):
       guard let text = announcements.first(where: { $0.number == number })?.text else { return nil }
@@ -173,9 +175,12 @@ final class AccessibilityService {
   private func subject(
     _ target: AccessibleTarget, _ element: AccessibilityElement
   ) -> AccessibleSubject {
-    let summary = AccessibilitySummary(kind: .element, element: element)
-    return AccessibleSubject(service: self, target: target, summary: summary, link: nil)
+    AccessibleSubject(self, target, AccessibilitySummary(kind: .element, element: element))
   }
+
+  /// What is left of an item that goes while it is asked.
+  private static let gone = AccessibilitySummary(
+    kind: .element, element: AccessibilityElement(.group, states: []))
 
   private func subject(ofLinkAt offset: Int, of id: Int) -> AccessibleSubject? {
     guard let text = tree.text(of: id), let holder = tree.summary(of: id) else { return nil }
@@ -193,7 +198,7 @@ final class AccessibilityService {
     summary.isVisible = holder.isVisible
     summary.isShowing = holder.isShowing
     let target = AccessibleTarget.link(at: offset, of: id)
-    return AccessibleSubject(service: self, target: target, summary: summary, link: link)
+    return AccessibleSubject(self, target, link: link, summary)
   }
 
   // MARK: Texts

@@ -5,12 +5,25 @@ internal import Views
 
 /// The object that a call is about, as it is at present.
 @MainActor
-struct AccessibleSubject {
+final class AccessibleSubject {
   let service: AccessibilityService
   let target: AccessibleTarget
-  let summary: AccessibilitySummary
   /// Set for a link in a text.
   let link: AccessibilityLink?
+  /// Made for the first question that needs it: a row of a list has to be filled for it, and a place or a child has
+  /// not.
+  private(set) lazy var summary = describe()
+  private let describe: () -> AccessibilitySummary
+
+  init(
+    _ service: AccessibilityService, _ target: AccessibleTarget, link: AccessibilityLink? = nil,
+    _ summary: @escaping @autoclosure () -> AccessibilitySummary
+  ) {
+    self.service = service
+    self.target = target
+    self.link = link
+    describe = summary
+  }
 
   var tree: AccessibilityTree { service.tree }
 

@@ -145,6 +145,16 @@ public final class X11WindowSystem: WindowSystem {
 
   // MARK: Time and life
 
+  /// Calls a closure in the process's event loop whenever a descriptor is readable, until the returned closure is
+  /// called.
+  ///
+  /// A source of libdispatch has a thread of its own, which would wake the loop: that takes as long as many an answer.
+  public func watch(
+    descriptor: Int32, _ action: @escaping @MainActor () -> Void
+  ) -> @MainActor () -> Void {
+    loop.watch(descriptor: descriptor, action)
+  }
+
   public func schedule(
     after delay: Duration, _ action: @escaping @MainActor () -> Void
   ) -> any ScheduledAction {

@@ -23,7 +23,10 @@ public final class BusConnection: @unchecked Sendable {
   // Used on the queue only.
   private let raw: OpaquePointer
   private let dbus: SceneryDBus
-  private var source: (any DispatchSourceRead)?
+  private var isServed = false
+  /// Ends the watch for messages. Nil while nobody watches.
+  private var endWatch: (() -> Void)?
+  private let watcher: Watcher
   /// Watches for room in the socket while messages wait to be sent.
   private var roomSource: (any DispatchSourceWrite)?
   private var handler: ((BusMessage) -> Void)?
@@ -36,6 +39,15 @@ public final class BusConnection: @unchecked Sendable {
     let timer: any DispatchSourceTimer
   }
   private var isClosed = false
+  /// A connection that is served stays alive until it is closed.
+  private var keepsItself: BusConnection?
+
+  /// Calls a handler on the queue whenever a descriptor is readable, until the returned closure is called. The
+  /// descriptor may be closed at once afterwards.
+  public typealias Watcher =
+    @Sendable (
+      _ descriptor: Int32, _ handler: @escaping @Sendable () -> Void
+    ) -> () -> Void
 
   /// What becomes of a call: its answer, or the reason why there is none.
   public typealias AnswerHandler = (Result<BusMessage, BusError>) -> Void
@@ -48,10 +60,40 @@ public final class BusConnection: @unchecked Sendable {
   private static let busPath = "/org/freedesktop/DBus"
 
   /// Connects and says hello. Called on `queue`; waits no longer than `deadline` for the bus.
-  public init(
+  public convenience init(
     _ address: BusAddress, queue: DispatchQueue, deadline: Duration
   ) throws(BusError) {
     dispatchPrecondition(condition: .onQueue(queue))
+    try self.init(opening: address, queue, deadline, Self.source(on: queue))
+  }
+
+  /// Connects and says hello in the background, for a queue that waits for nobody, such as the main queue.
+  ///
+  /// - Parameters:
+  ///   - watcher: Watches the socket. Nil for a dispatch source.
+  ///   - handler: Called once, on `queue`.
+  public static func open(
+    _ address: BusAddress, queue: DispatchQueue, deadline: Duration,
+    watcher: Watcher? = nil,
+    _ handler: @escaping @Sendable (Result<BusConnection, BusError>) -> Void
+  ) {
+    DispatchQueue.global().async {
+      let result: Result<BusConnection, BusError>
+      do throws(BusError) {
+        result = .success(
+          try BusConnection(opening: address, queue, deadline, watcher ?? source(on: queue)))
+      } catch {
+        result = .failure(error)
+      }
+      queue.async { handler(result) }
+    }
+  }
+
+  /// Nobody else has the connection yet, so that any thread may wait for it.
+  private init(
+    opening address: BusAddress, _ queue: DispatchQueue, _ deadline: Duration,
+    _ watcher: @escaping Watcher
+  ) throws(BusError) {
     guard let dbus = LibDBus.table else { throw .noLibrary }
     var error = DBusError()
     dbus.error_init(&error)
@@ -63,12 +105,13 @@ public final class BusConnection: @unchecked Sendable {
     self.raw = raw
     self.dbus = dbus
     self.queue = queue
+    self.watcher = watcher
     // By default libdbus ends the process when the bus ends.
     dbus.connection_set_exit_on_disconnect(raw, 0)
     // Otherwise libdbus would collect 128 MiB before it reports that a message is too long.
     dbus.connection_set_max_message_size(raw, Self.largestMessage)
     do throws(BusError) {
-      let answer = try call(Self.busCall("Hello"), deadline: deadline)
+      let answer = try waitForAnswer(to: Self.busCall("Hello"), deadline)
       guard let name = answer.values()?.first?.string else { throw .badAnswer }
       _ = dbus.bus_set_unique_name(raw, name)
       uniqueName = name
@@ -88,6 +131,15 @@ public final class BusConnection: @unchecked Sendable {
   /// Makes a call and waits for its answer.
   public func call(_ message: BusMessage, deadline: Duration) throws(BusError) -> BusMessage {
     dispatchPrecondition(condition: .onQueue(queue))
+    let answer = try waitForAnswer(to: message, deadline)
+    // Messages that came before the answer are in libdbus's queue, and the socket stays silent.
+    if isServed { queue.async { [weak self] in self?.receive() } }
+    return answer
+  }
+
+  private func waitForAnswer(
+    to message: BusMessage, _ deadline: Duration
+  ) throws(BusError) -> BusMessage {
     guard !isClosed, dbus.connection_get_is_connected(raw) != 0 else { throw .disconnected }
     var error = DBusError()
     dbus.error_init(&error)
@@ -99,8 +151,6 @@ public final class BusConnection: @unchecked Sendable {
       defer { dbus.error_free(&error) }
       throw Self.translated(error)
     }
-    // Messages that came before the answer are in libdbus's queue, and the socket stays silent.
-    if source != nil { queue.async { [weak self] in self?.receive() } }
     return BusMessage(answer, dbus)
   }
 
@@ -222,23 +272,38 @@ public final class BusConnection: @unchecked Sendable {
   ///
   /// - Parameter onEnd: Called once, on the queue, when the bus is gone. Not called after ``close()``.
   public func serve(
-    _ handler: @escaping @Sendable (BusMessage) -> Void, onEnd: @escaping @Sendable () -> Void
+    _ handler: @escaping @Sendable (BusMessage) -> Void,
+    onEnd: @escaping @Sendable () -> Void
   ) throws(BusError) {
     dispatchPrecondition(condition: .onQueue(queue))
+    (self.handler, self.onEnd) = (handler, onEnd)
+    (isServed, keepsItself) = (true, self)
     var descriptor: Int32 = -1
-    guard dbus.connection_get_unix_fd(raw, &descriptor) != 0 else { throw .disconnected }
-    self.handler = handler
-    self.onEnd = onEnd
-    let source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
-    source.setEventHandler { [weak self] in self?.receive() }
-    // The descriptor must stay open as long as a source watches it.
-    source.setCancelHandler { self.dbus.connection_close(self.raw) }
-    self.source = source
-    source.activate()
+    guard dbus.connection_get_unix_fd(raw, &descriptor) != 0 else {
+      close()
+      throw .disconnected
+    }
+    endWatch = watcher(descriptor) { [weak self] in self?.receive() }
     // Messages may have come in together with an awaited reply.
     receive()
   }
 
+  /// Watches by a source of libdispatch.
+  private static func source(on queue: DispatchQueue) -> Watcher {
+    { descriptor, handler in
+      // A descriptor must be open as long as a source watches it, so it has one of its own.
+      let copy = fcntl(descriptor, F_DUPFD_CLOEXEC, 0)
+      guard copy >= 0 else { return {} }
+      let source = DispatchSource.makeReadSource(fileDescriptor: copy, queue: queue)
+      source.setEventHandler(handler: handler)
+      source.setCancelHandler { Glibc.close(copy) }
+      source.activate()
+      return { source.cancel() }
+    }
+  }
+
+  /// Reads two kilobytes, or a message that is longer, and handles what has come. So a flood leaves the queue to others
+  /// again and again.
   private func receive() {
     guard !isClosed else { return }
     // Writes as well.
@@ -315,7 +380,8 @@ public final class BusConnection: @unchecked Sendable {
     for answer in awaited.values { answer.timer.cancel() }
     awaited = [:]
     roomSource?.cancel()
-    if let source { source.cancel() } else { dbus.connection_close(raw) }
-    (source, roomSource) = (nil, nil)
+    endWatch?()
+    dbus.connection_close(raw)
+    (endWatch, roomSource, keepsItself) = (nil, nil, nil)
   }
 }

@@ -99,6 +99,8 @@ struct ATSPIInterface: Sendable {
     .selection, .table, .value, .image, .collection, .cache, .properties, .introspectable,
   ]
 
+  static let named = Dictionary(uniqueKeysWithValues: all.map { ($0.name, $0) })
+
   /// Those that programs are told of by `GetInterfaces`.
   static let told = all.filter { $0.name.hasPrefix("org.a11y.atspi.") && $0.name != cache.name }
 }

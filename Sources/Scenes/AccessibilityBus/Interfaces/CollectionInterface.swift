@@ -202,6 +202,6 @@ extension AccessibleSubject {
   /// The element with the focus, if it lies in this one.
   fileprivate var focusedDescendant: Int? {
     guard case .element(let id) = target, let focused = tree.focusedID else { return nil }
-    return sequence(first: focused) { tree.parent(of: $0) }.contains(id) ? focused : nil
+    return sequence(first: focused) { self.tree.parent(of: $0) }.contains(id) ? focused : nil
   }
 }

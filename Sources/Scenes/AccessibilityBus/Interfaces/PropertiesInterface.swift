@@ -43,7 +43,7 @@ extension ATSPIInterface {
   private static func interface(
     _ name: String, of subject: AccessibleSubject
   ) throws -> ATSPIInterface {
-    guard let interface = all.first(where: { $0.name == name }), interface.isOffered(subject) else {
+    guard let interface = named[name], interface.isOffered(subject) else {
       throw ATSPIRefusal(.unknownInterface, "The object has no interface \(name).")
     }
     return interface

@@ -58,6 +58,8 @@ final class EventLoop {
   private var timers = TimerQueue()
   private var actions: [TimerQueue.ID: @MainActor () -> Void] = [:]
   private var signals: SignalPipe?
+  /// What is called when a descriptor of others is readable.
+  private var watches: [Int32: @MainActor () -> Void] = [:]
   private var termination: TerminationWatch?
   private var phase = Phase.waiting
   private let start = ContinuousClock.now
@@ -107,6 +109,14 @@ final class EventLoop {
   func unwatchSocket(of owner: any EventLoopOwner) {
     guard let index = members.firstIndex(where: { $0.owner === owner }) else { return }
     members[index].socket = nil
+  }
+
+  /// Calls a closure whenever a descriptor is readable, until the returned closure is called.
+  func watch(
+    descriptor: Int32, _ action: @escaping @MainActor () -> Void
+  ) -> @MainActor () -> Void {
+    watches[descriptor] = action
+    return { [weak self] in self?.watches[descriptor] = nil }
   }
 
   /// Turns the signals that request the process's end into calls.
@@ -176,6 +186,7 @@ final class EventLoop {
   private func sleep(beside mainQueue: MainQueue) {
     var descriptors = [mainQueue.descriptor]
     if let signals = signals?.descriptor { descriptors.append(signals) }
+    descriptors += watches.keys
     var entries = descriptors.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
     for member in members {
       guard let socket = member.socket, member.owner?.rest == nil else { continue }
@@ -193,6 +204,8 @@ final class EventLoop {
         mainQueue.run()
       } else if entry.fd == signals?.descriptor {
         takeSignals()
+      } else {
+        watches[entry.fd]?()
       }
     }
   }
