@@ -20,9 +20,8 @@ BIN     := .build/release
 # What the library links, what decodes pictures and writes those of tests, and fonts so that text looks as it was
 # drawn. g++ is for the C++ library that Swift's static runtime links; the list of packages on swift.org leaves it out
 # for Debian 12.
-BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxext-dev libxrandr-dev \
-  libxfixes-dev libxcursor-dev libcairo2-dev libfreetype-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev \
-  libwebp-dev libgif-dev liblcms2-dev zlib1g-dev
+BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxfixes-dev libxcursor-dev libcairo2-dev \
+  libfreetype-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev zlib1g-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
@@ -253,7 +252,7 @@ DOCS := .build/docs
 docs: install-build
 	$(SWIFT) build
 	@rm -rf $(DOCS) && mkdir -p $(DOCS)/graphs
-	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb xext cairo | xargs printf ' -Xcc %s'; \
+	@set -eo pipefail; flags=$$(pkg-config --cflags-only-I x11 xcb cairo | xargs printf ' -Xcc %s'; \
 	  printf ' -Xcc -fmodule-map-file=%s' Sources/*/C*/module.modulemap .build/debug/*.build/module.modulemap); \
 	target=$$($(SWIFT) -print-target-info | sed -n 's/.*"triple": "\(.*\)",/\1/p' | head -1); \
 	for module in $(DOCUMENTED); do \

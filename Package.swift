@@ -39,12 +39,9 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .systemLibrary(
-      name: "CXlib", path: "Sources/X/CXlib", pkgConfig: "x11 xcb xext xrandr xfixes xcursor",
+      name: "CXlib", path: "Sources/X/CXlib", pkgConfig: "x11 xcb xfixes xcursor",
       providers: [
-        .apt([
-          "libx11-dev", "libxcb1-dev", "libxext-dev", "libxrandr-dev", "libxfixes-dev",
-          "libxcursor-dev",
-        ])
+        .apt(["libx11-dev", "libxcb1-dev", "libxfixes-dev", "libxcursor-dev"])
       ]),
     .systemLibrary(
       name: "CCairo", path: "Sources/Drawing/CCairo", pkgConfig: "cairo",

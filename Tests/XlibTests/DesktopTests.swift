@@ -70,6 +70,7 @@ struct DesktopTests {
     let connection = try Connection(opening: display.name)
     connection.selectEvents([.structureNotify, .propertyChange], on: connection.root)
     let settings = DesktopSettings(connection: connection)
+    settings.findManager()
     #expect(settings.settings == nil)
     #expect(settings.scale == 1)
     func awaitChange(_ condition: () -> Bool) -> Bool {
@@ -116,7 +117,7 @@ struct DesktopTests {
       other.waitForInput(atMost: .seconds(5))
       served.append(other.nextEvent() != nil)
     }
-    _ = DesktopSettings(connection: connection)
+    DesktopSettings(connection: connection).findManager()
     #expect(!served.isEmpty && served.allSatisfy { $0 })
     connection.onRoundTrip = nil
     connection.close()
@@ -139,6 +140,7 @@ struct DesktopTests {
     vandal.synchronize()
     let connection = try Connection(opening: display.name)
     let settings = DesktopSettings(connection: connection)
+    settings.findManager()
     #expect(settings.manager == window)
     #expect(settings.settings == nil)
     #expect(settings.lastError == .truncated(offset: 11))

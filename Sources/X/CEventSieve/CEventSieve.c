@@ -183,6 +183,25 @@ void scenery_keep_generic_events(Display *display, int opcode) {
   XESetWireToEventCookie(display, opcode, keep_bytes);
 }
 
+static Bool keep_event(Display *display, XEvent *event, xEvent *wire) {
+  ScenerySieve *sieve = sieve_of(display);
+  if (sieve && sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
+  if (sieve && !admits(sieve, wire)) {
+    sieve->dropped++;
+    return False;
+  }
+  event->xany = (XAnyEvent){
+      .type = wire->u.u.type & 0x7f,
+      .serial = _XSetLastRequestRead(display, (xGenericReply *)wire),
+      .send_event = (wire->u.u.type & 0x80) != 0,
+      .display = display,
+  };
+  memcpy((char *)event + sizeof event->xany, wire, sizeof *wire);
+  return True;
+}
+
+void scenery_keep_events(Display *display, int type) { XESetWireToEvent(display, type, keep_event); }
+
 // An XFixesSelectionNotify event.
 typedef struct {
   uint8_t type, subtype;

@@ -73,12 +73,13 @@ scenery_question *scenery_ask(void *raw, const void *request, size_t size) {
   return question;
 }
 
-uint8_t scenery_extension_opcode(void *raw, const char *name) {
+uint32_t scenery_new_id(void *raw) {
   Display *dpy = raw;
-  for (_XExtension *extension = dpy->ext_procs; extension; extension = extension->next)
-    if (extension->name && strcmp(extension->name, name) == 0)
-      return (uint8_t)extension->codes.major_opcode;
-  return 0;
+  LockDisplay(dpy);
+  uint32_t id = (uint32_t)XAllocID(dpy);
+  UnlockDisplay(dpy);
+  SyncHandle();
+  return id;
 }
 
 scenery_question_state scenery_state(const scenery_question *question) { return question->state; }

@@ -1,4 +1,4 @@
-// Xlib and X's own small extensions for Swift. For each macro and each variadic function that the importer
+// Xlib and its small companions for Swift. For each macro and each variadic function that the importer
 // cannot import, there is a stub here, with a comment that names it.
 #pragma once
 #include <X11/Xlib.h>
@@ -9,11 +9,7 @@
 #include <X11/keysym.h>
 #include <X11/cursorfont.h>
 #include <X11/Xresource.h>
-#include <X11/extensions/XShm.h>
-#include <X11/extensions/shape.h>
-#include <X11/extensions/sync.h>
 #include <X11/extensions/Xfixes.h>
-#include <X11/extensions/Xrandr.h>
 #include <X11/Xcursor/Xcursor.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>

@@ -122,20 +122,29 @@ extension Connection {
     return try requests()
   }
 
+  /// Runs requests, and returns their serials for ``error(of:)``.
+  internal func serials(of requests: () -> Void) -> Range<UInt> {
+    let first = nextSerial
+    requests()
+    return first..<nextSerial
+  }
+
+  /// The first error with which the server answered requests. Nil when it answered none of them with an error. Waits
+  /// for the server, unless it is known to have processed them.
+  internal func error(of serials: Range<UInt>) -> XRequestError? {
+    guard !serials.isEmpty else { return nil }
+    let serials = serials.lowerBound...(serials.upperBound - 1)
+    if lastProcessedSerial < serials.upperBound { synchronize() }
+    return withDisplay(else: []) { ErrorLog.take($0, in: serials) }.first
+  }
+
   /// Runs requests and waits for their errors.
   ///
   /// - Throws: The first error with which the server answered the requests.
   ///
   /// Waits for the server, unless the last request already had an answer.
-  package func trapping<R>(_ requests: () -> R) throws(XRequestError) -> R {
-    let first = nextSerial
-    let result = requests()
-    let next = nextSerial
-    guard next > first else { return result }
-    if lastProcessedSerial < next - 1 { synchronize() }
-    let errors = withDisplay(else: []) { ErrorLog.take($0, in: first...(next - 1)) }
-    if let error = errors.first { throw error }
-    return result
+  package func trapping(_ requests: () -> Void) throws(XRequestError) {
+    if let error = error(of: serials(of: requests)) { throw error }
   }
 
   /// Returns the unexpected errors since the last call. The event loop logs them.

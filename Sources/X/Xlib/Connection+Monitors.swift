@@ -1,5 +1,3 @@
-internal import CXQuestions
-internal import CXlib
 package import XProtocol
 
 /// One of the user's monitors, as the server describes it.
@@ -11,32 +9,30 @@ package struct MonitorDescription: Hashable, Sendable {
 }
 
 extension Connection {
-  /// Selects events for added, removed and moved monitors, where the server has RandR 1.5. Waits for the
-  /// server.
+  private enum Request {
+    static let queryVersion: UInt8 = 0
+    static let selectInput: UInt8 = 4
+    static let getMonitors: UInt8 = 42
+  }
+
+  /// Changes of the screen, of a monitor's place, and of a monitor.
+  private static let allChanges = 0b111
+
+  /// Selects events for added, removed and moved monitors, where the server has RandR. Does not wait.
   ///
   /// Monitors that are only defined (`xrandr --setmonitor`) are announced only by a ConfigureNotify of the
   /// root, which needs ``EventMask/structureNotify`` there.
   package func watchMonitors() {
-    var eventBase: Int32 = 0
-    var errorBase: Int32 = 0
-    var major: Int32 = 1
-    var minor: Int32 = 5
-    let hasRandR = waiting(for: "RandR", else: false) { display in
-      XRRQueryExtension(display, &eventBase, &errorBase) != 0
-        && XRRQueryVersion(display, &major, &minor) != 0
+    guard let randr = extensions[.randr] else { return }
+    // Only a client that has said its version may list the monitors.
+    tell(request(.randr, minor: Request.queryVersion, words: 1, 5))
+    if var select = request(.randr, minor: Request.selectInput, words: root.rawValue) {
+      select.append(words16: Self.allChanges, 0)
+      ignoringErrors { send(select) }
     }
-    guard hasRandR, (major, minor) >= (1, 5) else { return }
-    monitorsOpcode = withDisplay(else: nil) {
-      scenery_extension_opcode(UnsafeMutableRawPointer($0), "RANDR")
-    }
-    let changes = RRScreenChangeNotifyMask | RRCrtcChangeNotifyMask | RROutputChangeNotifyMask
-    withDisplay { XRRSelectInput($0, root.xid, Int32(changes)) }
-    for type in [RRScreenChangeNotify, RRNotify] {
-      registerDecoder(forEventType: eventBase + Int32(type)) { [root] raw in
-        var raw = raw
-        XRRUpdateConfiguration(&raw)
-        return (root, .monitorsChanged)
-      }
+    // Of the screen, and of the other two.
+    for type in [randr.firstEvent, randr.firstEvent + 1] {
+      keepEvents(ofType: type) { [root] _ in (root, .monitorsChanged) }
     }
   }
 
@@ -68,10 +64,12 @@ extension Connection {
 
   /// The server's list (RRGetMonitors). Each monitor is followed by the numbers of its outputs.
   private func monitorInfos() -> [MonitorInfo] {
-    guard let monitorsOpcode else { return [] }
-    var request = RequestBytes(extensionOpcode: monitorsOpcode, minor: 42, words: root.rawValue)
+    guard var request = request(.randr, minor: Request.getMonitors, words: root.rawValue) else {
+      return []
+    }
     // Only the active ones. The rest is padding.
     for byte: UInt8 in [1, 0, 0, 0] { request.append(byte) }
+    // A server before RandR 1.5 answers with an error.
     guard let reply = answer(to: request, for: "monitors") else { return [] }
     var infos: [MonitorInfo] = []
     var offset = 32

@@ -1,5 +1,4 @@
 internal import CEventSieve
-internal import CXQuestions
 internal import CXlib
 package import XProtocol
 
@@ -10,7 +9,7 @@ package import XProtocol
 /// those of the core protocol: a press of XInput would grab the pointer, and the server then refuses the core
 /// grab of a drag.
 ///
-/// libXi is not used. It would wait for the answers, and these four requests are all that it would send.
+/// libXi is not used. It would wait for the answers, and these three requests are all that it would send.
 ///
 /// Source: XI2proto.txt 2.3.
 extension Connection {
@@ -27,29 +26,18 @@ extension Connection {
     static let allMasters: UInt16 = 1
   }
 
-  /// Finds XInput 2 and asks for the devices. Does not wait.
+  /// Asks for the version of XInput and for the devices. Does not wait.
   ///
   /// - Parameter ready: Called when ``selectDeviceMotion(on:)`` can be used. Never called on a server without
   ///   XInput 2.1.
   package func watchPointerDevices(
     _ ready: @escaping @MainActor (_ devices: [XEvent.PointerDevice]) -> Void
   ) {
-    var request = RequestBytes(.queryExtension)
-    request.append(name: "XInputExtension")
-    ask(request) { [weak self] reply in
-      guard let self, let reply, reply.byte(8) != 0 else { return }
-      self.askForVersion(opcode: reply.byte(9), ready)
-    }
-  }
-
-  private func askForVersion(
-    opcode: UInt8, _ ready: @escaping @MainActor ([XEvent.PointerDevice]) -> Void
-  ) {
-    let major: UInt16 = 2
-    let minor: UInt16 = 2
-    var request = RequestBytes(extensionOpcode: opcode, minor: Request.queryVersion)
-    request.append(major)
-    request.append(minor)
+    guard let opcode = extensions[.input]?.opcode,
+      var request = request(.input, minor: Request.queryVersion)
+    else { return }
+    // Version 2.2.
+    request.append(words16: 2, 2)
     ask(request) { [weak self] reply in
       guard let self, let reply, (reply.word16(8), reply.word16(10)) >= (2, 1) else { return }
       self.askForDevices(opcode: opcode, ready)
@@ -73,17 +61,13 @@ extension Connection {
   package func selectDeviceMotion(on window: WindowID) { select(.motion, on: window) }
 
   private func select(_ type: XIEventType, on window: WindowID) {
-    guard let pointerOpcode else { return }
-    var request = RequestBytes(
-      extensionOpcode: pointerOpcode, minor: Request.selectEvents, words: window.rawValue)
+    guard pointerOpcode != nil,
+      var request = request(.input, minor: Request.selectEvents, words: window.rawValue)
+    else { return }
     // One mask, of one word.
     for item in [1, 0, Devices.allMasters, 1] { request.append(item) }
     request.append(UInt32(1) << UInt32(type.rawValue))
-    ignoringErrors {
-      withDisplay {
-        scenery_tell(UnsafeMutableRawPointer($0), request.bytes, request.bytes.count)
-      }
-    }
+    ignoringErrors { send(request) }
   }
 
   /// Decodes an event of an extension that uses generic events.

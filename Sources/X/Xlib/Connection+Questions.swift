@@ -1,14 +1,10 @@
-internal import CXQuestions
-internal import CXlib
 package import XProtocol
 
 /// A query that was sent, and the closure that receives its answer.
 internal struct OpenQuestion {
-  let handle: OpaquePointer
+  let question: Question
   /// Receives the answer. Nil where there is none.
   let answer: @MainActor (ReplyBytes?) -> Void
-
-  var isOpen: Bool { scenery_state(handle) == scenery_question_open }
 }
 
 /// Queries that the process does not wait for. Their answers are read together with the events, and
@@ -54,38 +50,29 @@ extension Connection {
   internal func ask(
     _ request: RequestBytes, _ answer: @escaping @MainActor (ReplyBytes?) -> Void
   ) {
-    guard let question = send(request) else { return answer(nil) }
-    openQuestions.append(OpenQuestion(handle: question, answer: answer))
+    guard let question = question(request) else { return answer(nil) }
+    openQuestions.append(OpenQuestion(question: question, answer: answer))
   }
 
   /// Sends a query. Nil when the server is lost.
-  private func send(_ request: RequestBytes) -> OpaquePointer? {
-    withDisplay(else: nil) {
-      scenery_ask(UnsafeMutableRawPointer($0), request.bytes, request.bytes.count)
-    }
+  private func question(_ request: RequestBytes) -> Question? {
+    withDisplay(else: nil) { Question(request, on: $0) }
   }
 
-  private func reply(to question: OpaquePointer) -> ReplyBytes? {
-    guard scenery_state(question) == scenery_question_answered else { return nil }
-    var size = 0
-    let bytes = scenery_reply(question, &size)
-    return ReplyBytes(bytes: Array(UnsafeBufferPointer(start: bytes, count: size)))
-  }
-
-  /// Sends a request whose reply is of no interest.
-  internal func tell(_ request: RequestBytes) {
-    if let question = send(request) { scenery_free_question(question) }
+  /// Sends a request whose reply is of no interest. Does nothing with nil.
+  internal func tell(_ request: RequestBytes?) {
+    guard let request else { return }
+    _ = question(request)?.takeReply()
   }
 
   /// Whether an answer has arrived and was not processed. Nothing else will wake the loop for it.
-  package var hasAnswers: Bool { openQuestions.first.map { !$0.isOpen } ?? false }
+  package var hasAnswers: Bool { openQuestions.first.map { !$0.question.isOpen } ?? false }
 
   /// Passes on the answers that have arrived, in the order of the queries.
   package func takeAnswers() {
-    while let question = openQuestions.first, isLost || isClosed || !question.isOpen {
+    while let first = openQuestions.first, isLost || isClosed || !first.question.isOpen {
       openQuestions.removeFirst()
-      question.answer(reply(to: question.handle))
-      scenery_free_question(question.handle)
+      first.answer(first.question.takeReply())
     }
   }
 
@@ -104,21 +91,19 @@ extension Connection {
     answers(to: [request], for: reason).first ?? nil
   }
 
-  /// Sends several queries and waits once.
+  /// Sends several queries and waits once, or not at all while the process reads ahead.
   internal func answers(
     to requests: [RequestBytes], for reason: StaticString
   ) -> [ReplyBytes?] {
-    waiting(for: reason, else: requests.map { _ in nil }) { _ in
-      let questions = requests.map(send)
+    guard ahead == nil else {
+      return requests.map { ahead?.answer(to: $0) }
+    }
+    return waiting(for: reason, else: requests.map { _ in nil }) { _ in
+      let questions = requests.map(question)
       if let last = questions.last ?? nil {
-        awaitArrival(for: reason, serial: UInt(scenery_serial(last))) {
-          scenery_state(last) != scenery_question_open
-        }
+        awaitArrival(for: reason, serial: last.serial) { !last.isOpen }
       }
-      return questions.map { question in
-        defer { question.map(scenery_free_question) }
-        return question.flatMap(reply)
-      }
+      return questions.map { $0?.takeReply() }
     }
   }
 }

@@ -1,5 +1,4 @@
 internal import CEventSieve
-internal import CXQuestions
 internal import CXlib
 package import XProtocol
 
@@ -28,26 +27,19 @@ extension Connection {
     of selection: XProtocol.Atom, on window: WindowID,
     _ ready: @escaping @MainActor (_ owner: WindowID) -> Void
   ) {
-    var request = RequestBytes(.queryExtension)
-    request.append(name: "XFIXES")
-    ask(request) { [weak self] reply in
-      guard let self, let reply, reply.byte(8) != 0 else { return }
-      let (opcode, firstEvent) = (reply.byte(9), Int32(reply.byte(10)))
-      keepSelectionNews(ofType: firstEvent)
-      // Without a version the server refuses everything else. This one is what libXfixes asks for: libXcursor uses
-      // it, and the last version counts.
-      ask(RequestBytes(extensionOpcode: opcode, minor: Request.queryVersion, words: 6, 0)) { _ in }
-      let select = RequestBytes(
-        extensionOpcode: opcode, minor: Request.selectSelectionInput,
-        words: window.rawValue, selection.rawValue, Self.allNews)
-      ignoringErrors {
-        withDisplay {
-          scenery_tell(UnsafeMutableRawPointer($0), select.bytes, select.bytes.count)
-        }
-      }
-      ask(RequestBytes(.getSelectionOwner, words: selection.rawValue)) { reply in
-        ready(WindowID(rawValue: reply?.word(8) ?? 0))
-      }
+    guard let fixes = extensions[.fixes] else { return }
+    keepSelectionNews(ofType: fixes.firstEvent)
+    // Without a version the server refuses everything else. This one is what libXfixes asks for: libXcursor uses
+    // it, and the last version counts.
+    tell(request(.fixes, minor: Request.queryVersion, words: 6, 0))
+    ignoringErrors {
+      send(
+        request(
+          .fixes, minor: Request.selectSelectionInput,
+          words: window.rawValue, selection.rawValue, Self.allNews))
+    }
+    ask(RequestBytes(.getSelectionOwner, words: selection.rawValue)) { reply in
+      ready(WindowID(rawValue: reply?.word(8) ?? 0))
     }
   }
 

@@ -2,12 +2,6 @@ internal import CXlib
 internal import Dispatch
 internal import Glibc
 
-/// Xlib's display on a thread that waits for the server.
-internal struct SharedDisplay: @unchecked Sendable {
-  let raw: OpaquePointer
-  let loss: DisplayLoss
-}
-
 /// Waiting for a server that may stop answering during the wait.
 extension Connection {
   /// Waits until the server has processed all requests.

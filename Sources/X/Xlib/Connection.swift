@@ -55,19 +55,21 @@ package final class Connection {
   internal var injectedEvents: [XEvent] = []
   /// The queries that were sent without waiting, in order.
   internal var openQuestions: [OpenQuestion] = []
-  /// RandR's number on a server that can list monitors (RandR 1.5). Known after ``watchMonitors()``.
-  internal var monitorsOpcode: UInt8?
   /// XInput's number on a server that has version 2.1. Known some time after ``watchPointerDevices(_:)``.
   internal var pointerOpcode: UInt8?
-  internal var knownSync: Bool?
-  internal var knownExtensions: KnownExtensions?
+  /// The extensions that the server has.
+  internal let extensions: [XExtension: XExtension.Numbers]
+  /// Whether Xlib has asked for everything that it asks for at first use.
+  internal var isPreparedForOthers = false
+  /// The queries of the work that reads ahead. Nil while there is none.
+  internal var ahead: ReadingAhead?
   /// Whether this server may be waited for, where it is one of several (`Connection+Answering.swift`).
   internal var answering = AnswerWatch()
   internal var watches: [WindowID: [Watcher: EventMask]] = [:]
   /// The colormaps of visuals other than the root's.
   internal var colormaps: [UInt32: UInt32] = [:]
 
-  /// Connects to a server and waits for its set-up data and for all atoms.
+  /// Connects to a server and waits for its set-up data, all atoms and extensions.
   ///
   /// - Parameter name: As in `$DISPLAY`. With nil, the value of `$DISPLAY` is used.
   /// - Throws: ``ConnectionError`` if the server cannot be reached or has no TrueColor visual.
@@ -78,7 +80,7 @@ package final class Connection {
       throw ConnectionError.unreachable(displayName: asked)
     }
     try self.init(
-      display, loss: DisplayLoss(watching: display), InternedAtoms(on: display),
+      display, loss: DisplayLoss(watching: display), FirstAnswers(on: display),
       asked: String(cString: XDisplayString(display)),
       isLocal: Self.isLocalSocket(XConnectionNumber(display)))
   }
@@ -94,20 +96,20 @@ package final class Connection {
     guard let display = await DisplayOpening.open(address, within: limit) else {
       throw ConnectionError.unreachable(displayName: address.name)
     }
-    guard let extensions = display.extensions else {
+    guard !display.loss.hasHappened else {
       throw ConnectionError.unreachable(displayName: address.name)
     }
     let connection = try Connection(
-      display.raw, loss: display.loss, display.atoms, asked: address.name,
+      display.raw, loss: display.loss, display.answers, asked: address.name,
       isLocal: display.isLocal)
-    connection.knownExtensions = extensions
+    connection.isPreparedForOthers = true
     connection.answering.hasRelay = true
     connection.answering.answerTime = display.answerTime
     return connection
   }
 
   private init(
-    _ display: OpaquePointer, loss: DisplayLoss, _ interned: InternedAtoms, asked: String,
+    _ display: OpaquePointer, loss: DisplayLoss, _ answers: FirstAnswers, asked: String,
     isLocal: Bool
   ) throws(ConnectionError) {
     let screen = XDefaultScreen(display)
@@ -132,7 +134,8 @@ package final class Connection {
     // Extended requests count in 4-byte words. 0 means that the server has no BIG-REQUESTS.
     let extended = XExtendedMaxRequestSize(display)
     maximumRequestBytes = 4 * (extended > 0 ? extended : XMaxRequestSize(display))
-    atoms = AtomTable(interned)
+    atoms = AtomTable(answers.atoms)
+    extensions = answers.extensions
     roundTripCount = 2
   }
 

@@ -22,8 +22,8 @@ package final class DesktopSettings {
   /// The reason why the published settings are not used, for the log.
   package private(set) var lastError: XSettingsError?
 
-  /// Finds the manager and reads its settings. Waits for the server. The caller selects property changes
-  /// and structure events on the root, and passes all events to ``handle(_:)``.
+  /// Reads the resources. Does not wait. The caller selects property changes and structure events on the root, calls
+  /// ``findManager()``, and passes all events to ``handle(_:)``.
   package init(connection: Connection) {
     self.connection = connection
     selection = connection.settingsManagerSelection
@@ -32,7 +32,6 @@ package final class DesktopSettings {
       XResourceManagerString($0).map { String(cString: $0) }
     }
     resources = ResourceManager(parsing: text ?? "")
-    findManager()
   }
 
   /// Handles an event. Returns whether the settings or resources may have changed. Waits for the server in
@@ -63,11 +62,12 @@ package final class DesktopSettings {
     }
   }
 
-  /// Finds the manager, selects its events and reads the settings. With this order, a manager that
-  /// disappears in between leaves nothing to read, and the next one announces itself. The specification
-  /// grabs the server meanwhile. Then a process that is stopped at this point would freeze the whole
-  /// desktop.
-  private func findManager() {
+  /// Finds the manager, selects its events and reads the settings. Waits for the server.
+  ///
+  /// With this order, a manager that disappears in between leaves nothing to read, and the next one announces
+  /// itself. The specification grabs the server meanwhile. Then a process that is stopped at this point would freeze
+  /// the whole desktop.
+  package func findManager() {
     manager = connection.selectionOwner(selection)
     if manager != .none {
       connection.ignoringErrors {

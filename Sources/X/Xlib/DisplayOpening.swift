@@ -20,8 +20,7 @@ final class DisplayOpening: Sendable {
   struct Display: @unchecked Sendable {
     let raw: OpaquePointer
     let loss: DisplayLoss
-    let atoms: InternedAtoms
-    let extensions: KnownExtensions?
+    let answers: FirstAnswers
     /// How long the server took to answer.
     let answerTime: Duration
     /// Whether the server is on this machine.
@@ -36,9 +35,9 @@ final class DisplayOpening: Sendable {
       (self.raw, self.loss) = (raw, loss)
       isLocal = prepared.isLocal
       let begin = ContinuousClock.now
-      atoms = InternedAtoms(on: raw)
+      answers = FirstAnswers(on: raw)
       answerTime = begin.duration(to: .now)
-      extensions = KnownExtensions(of: raw, unless: loss)
+      SharedDisplay(raw: raw, loss: loss).askForAll()
     }
   }
 

@@ -1,5 +1,5 @@
 /// A request in the protocol's form, in this machine's byte order.
-internal struct RequestBytes {
+internal struct RequestBytes: Hashable, Sendable {
   private(set) var bytes: [UInt8]
 
   /// The requests of the core protocol that have a reply.
@@ -29,13 +29,15 @@ internal struct RequestBytes {
   }
 
   /// A request of an extension.
-  init(extensionOpcode: UInt8, minor: UInt8, words: UInt32...) {
-    bytes = [extensionOpcode, minor, 0, 0]
-    for word in words { append(word) }
-  }
+  init(extensionOpcode: UInt8, minor: UInt8) { bytes = [extensionOpcode, minor, 0, 0] }
 
   mutating func append(_ item: some FixedWidthInteger) {
     withUnsafeBytes(of: item) { bytes += $0 }
+  }
+
+  /// Appends integers of 16 bits.
+  mutating func append(words16 items: Int...) {
+    for item in items { append(UInt16(truncatingIfNeeded: item)) }
   }
 
   /// Appends the length of a text and then the text, padded to a multiple of 4 bytes.

@@ -16,49 +16,52 @@ package final class SharedImage {
   nonisolated(unsafe) package let base: UnsafeMutableRawPointer
   package let byteCount: Int
   private let connection: Connection
-  private var info: XShmSegmentInfo
-  private var isAttached = true
+  /// The identifier of the segment in completion events.
+  package let segment: UInt32
+  private let attachment: Range<UInt>
+  private var isInvalid = false
+  /// Whether the server reads this memory. Waits for the server the first time, unless it is known to have processed
+  /// the request to attach the memory.
+  package private(set) lazy var isAttached = connection.error(of: attachment) == nil
 
-  /// Makes a segment and makes the server attach it. Nil when the server cannot. Waits for the server.
+  private enum Request {
+    static let attach: UInt8 = 1
+    static let detach: UInt8 = 2
+    static let putImage: UInt8 = 3
+  }
+
+  /// Makes a segment and asks the server to attach it. Nil when there is no memory, or when the server could not attach
+  /// it. Does not wait.
   package init?(connection: Connection, byteCount: Int) {
-    guard connection.isLocal, byteCount > 0,
-      connection.waiting(
-        for: "shared memory extension", else: false, { XShmQueryExtension($0) != 0 })
+    guard connection.isLocal, byteCount > 0, let numbers = connection.extensions[.sharedMemory]
     else { return nil }
     let identifier = shmget(IPC_PRIVATE, byteCount, IPC_CREAT | 0o600)
     guard identifier >= 0 else { return nil }
-    // The segment is marked for removal as soon as both sides have attached it, so that it does not survive
-    // a crash.
+    // The segment is marked for removal at once, so that it does not survive a crash. Linux lets the server attach it
+    // all the same.
     defer { shmctl(identifier, IPC_RMID, nil) }
     // shmat reports failure by the address -1.
     guard let address = shmat(identifier, nil, 0), Int(bitPattern: address) != -1 else {
       return nil
     }
-    var info = XShmSegmentInfo()
-    info.shmid = identifier
-    info.shmaddr = address.assumingMemoryBound(to: CChar.self)
-    info.readOnly = 1
-    let isAttached = try? connection.trapping {
-      connection.withDisplay(else: false) { XShmAttach($0, &info) != 0 }
-    }
-    guard isAttached == true else {
-      shmdt(address)
-      return nil
-    }
     self.connection = connection
     self.byteCount = byteCount
     base = address
-    self.info = info
-    let completion = connection.withDisplay(else: 0) { XShmGetEventBase($0) } + ShmCompletion
-    connection.registerDecoder(forEventType: completion) { raw in
-      let event = withUnsafeBytes(of: raw) { $0.load(as: XShmCompletionEvent.self) }
-      let drawable = UInt32(truncatingIfNeeded: event.drawable)
+    segment = connection.makeResourceID()
+    attachment = connection.serials { [segment] in
+      // The last word is that the server only reads.
+      let isReadOnly: UInt32 = 1
+      connection.send(
+        connection.request(
+          .sharedMemory, minor: Request.attach, words: segment,
+          UInt32(bitPattern: identifier), isReadOnly.littleEndian))
+    }
+    connection.keepEvents(ofType: numbers.firstEvent) { event in
+      let drawable = event.word(4)
       return (
         WindowID(rawValue: drawable),
         .sharedImageDone(
-          .init(
-            drawable: drawable, segment: UInt32(truncatingIfNeeded: event.shmseg),
-            offset: Int(event.offset)))
+          .init(drawable: drawable, segment: event.word(12), offset: Int(event.word(16))))
       )
     }
   }
@@ -71,9 +74,12 @@ package final class SharedImage {
 
   /// Makes the server detach the memory. Nothing may be put afterwards.
   package func invalidate() {
-    guard isAttached else { return }
-    isAttached = false
-    connection.withDisplay { XShmDetach($0, &info) }
+    guard !isInvalid else { return }
+    isInvalid = true
+    connection.ignoringErrors {
+      connection.send(
+        connection.request(.sharedMemory, minor: Request.detach, words: segment))
+    }
   }
 
   /// Makes the system provide a part of the memory on another thread. Otherwise the painting thread would
@@ -105,9 +111,6 @@ package final class SharedImage {
     _ = madvise(base + start, byteCount - start, MADV_REMOVE)
   }
 
-  /// The identifier of the segment in completion events.
-  package var segment: UInt32 { UInt32(truncatingIfNeeded: info.shmseg) }
-
   /// Makes the server copy pixels from this memory. Does not wait.
   ///
   /// - Parameters:
@@ -132,26 +135,22 @@ package final class SharedImage {
       part.width > 0 && part.height > 0 && part.x >= area.x && part.y >= area.y
         && part.x + part.width <= area.x + area.width
         && part.y + part.height <= area.y + area.height, "\(part) of \(area)")
-    guard isAttached, let context = connection.graphicsContext(depth: depth) else {
-      return connection.nextSerial
+    guard !isInvalid, let context = connection.graphicsContext(depth: depth),
+      var request = connection.request(
+        .sharedMemory, minor: Request.putImage, words: drawable.rawValue,
+        WindowID(XGContextFromGC(context)).rawValue)
+    else { return connection.nextSerial }
+    request.append(words16: area.width, area.height)
+    request.append(words16: part.x - area.x, part.y - area.y, part.width, part.height)
+    request.append(words16: part.x, part.y)
+    for byte in [UInt8(depth), UInt8(ZPixmap), reportsCompletion ? 1 : 0, 0] {
+      request.append(byte)
     }
-    var image = XImage.client(
-      width: area.width, height: area.height, bytesPerRow: 4 * area.width, depth: depth,
-      data: base + offset)
-    guard XInitImage(&image) != 0 else { return connection.nextSerial }
+    request.append(segment)
+    request.append(UInt32(offset))
     // Making the graphics context may have sent requests. They come before this serial.
     let serial = connection.nextSerial
-    connection.ignoringErrors {
-      withUnsafeMutablePointer(to: &info) { info in
-        image.obdata = UnsafeMutableRawPointer(info).assumingMemoryBound(to: CChar.self)
-        connection.withDisplay {
-          _ = XShmPutImage(
-            $0, drawable.xid, context, &image, Int32(part.x - area.x), Int32(part.y - area.y),
-            Int32(clamping: part.x), Int32(clamping: part.y), UInt32(part.width),
-            UInt32(part.height), reportsCompletion ? 1 : 0)
-        }
-      }
-    }
+    connection.ignoringErrors { connection.send(request) }
     return serial
   }
 }

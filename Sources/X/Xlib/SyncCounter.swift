@@ -1,4 +1,3 @@
-internal import CXlib
 package import XProtocol
 
 /// A counter in the server that reports the progress of this program's painting (`_NET_WM_SYNC_REQUEST`).
@@ -11,47 +10,40 @@ package final class SyncCounter {
   package private(set) var value: CounterValue
   private let connection: Connection
 
-  /// Makes a counter. Nil where the server has no SYNC. Waits for the server the first time.
+  private enum Request {
+    static let initialize: UInt8 = 0
+    static let createCounter: UInt8 = 2
+    static let setCounter: UInt8 = 3
+    static let destroyCounter: UInt8 = 6
+  }
+
+  /// Makes a counter. Nil where the server has no SYNC. Does not wait.
   package init?(connection: Connection, value: CounterValue = .zero) {
-    guard connection.hasSync else { return nil }
+    guard connection.extensions[.sync] != nil else { return nil }
     self.connection = connection
     self.value = value
-    id = connection.withDisplay(else: 0) {
-      UInt32(truncatingIfNeeded: XSyncCreateCounter($0, value.xValue))
+    id = connection.makeResourceID()
+    // Without a version the server refuses everything else.
+    if var request = connection.request(.sync, minor: Request.initialize) {
+      for byte: UInt8 in [3, 1, 0, 0] { request.append(byte) }
+      connection.tell(request)
     }
+    send(Request.createCounter, value)
   }
 
   /// Reports that the content was painted for the request with this value. Does not wait.
   package func set(_ value: CounterValue) {
     self.value = value
-    connection.withDisplay { XSyncSetCounter($0, XSyncCounter(id), value.xValue) }
+    send(Request.setCounter, value)
   }
 
   /// Frees the counter. It must not be set afterwards.
   package func invalidate() {
-    connection.withDisplay { XSyncDestroyCounter($0, XSyncCounter(id)) }
+    connection.send(connection.request(.sync, minor: Request.destroyCounter, words: id))
   }
-}
 
-extension CounterValue {
-  fileprivate var xValue: XSyncValue {
-    XSyncValue(hi: Int32(bitPattern: high), lo: low)
-  }
-}
-
-extension Connection {
-  /// Whether the server has SYNC. The server is asked once.
-  internal var hasSync: Bool {
-    if let known = knownExtensions?.hasSync ?? knownSync { return known }
-    var eventBase: Int32 = 0
-    var errorBase: Int32 = 0
-    var major: Int32 = 0
-    var minor: Int32 = 0
-    let has: Bool? = waiting(for: "SYNC", else: nil) { display in
-      XSyncQueryExtension(display, &eventBase, &errorBase) != 0
-        && XSyncInitialize(display, &major, &minor) != 0
-    }
-    knownSync = has
-    return has ?? false
+  private func send(_ minor: UInt8, _ value: CounterValue) {
+    connection.send(
+      connection.request(.sync, minor: minor, words: id, value.high, value.low))
   }
 }

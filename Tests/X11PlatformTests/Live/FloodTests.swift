@@ -65,8 +65,8 @@ struct FloodTests {
       })
     live.system.connection.onRoundTrip = nil
     // The requests when the windows are muted, and again when they are heard.
-    #expect(ofTurns.reduce(0, +) >= 8)
-    // The check for a window manager needs two requests.
+    #expect(ofTurns.reduce(0, +) >= 6)
+    // The check for a window manager needs two waits.
     #expect(ofTurns.max() ?? 0 <= 2, "\(ofTurns)")
     vandal.setProperty(
       vandal.atoms[.netFrameExtents], of: window, type: vandal.atoms[.cardinal],

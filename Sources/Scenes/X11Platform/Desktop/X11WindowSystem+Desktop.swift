@@ -10,12 +10,16 @@ extension X11WindowSystem {
   func startWatchingDesktop() {
     managers.compositorSelection = connection.compositingManagerSelection
     connection.watchMonitors()
+    connection.readingAhead {
+      settings.findManager()
+      readWindowManager()
+      findCompositor()
+      readWorkspace()
+      readMonitors()
+    }
     desktop = preferences.applied(to: desktop)
     cursorsChanged()
-    findWindowManager()
-    findCompositor()
-    readWorkspace()
-    readMonitors()
+    askForExpectedFrame()
   }
 
   var preferences: DesktopPreferences {
@@ -178,8 +182,19 @@ extension X11WindowSystem {
   private func findWindowManager() {
     let old = managers.windowManager
     let hadWindowManager = desktop.hasWindowManager
+    connection.readingAhead { readWindowManager() }
+    // A window that was mapped while it started may have been overlooked.
+    if desktop.hasWindowManager, managers.windowManager != old || !hadWindowManager {
+      for window in windows where window.requested.isShown { expectManagement(of: window) }
+    }
+    askForExpectedFrame()
+  }
+
+  private func readWindowManager() {
     managers.windowManager = .none
     managers.supported = []
+    let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
+    let supported = connection.read(NetSupported.self, of: connection.root)?.names ?? []
     let check = connection.read(NetSupportingWMCheck.self, of: connection.root)
     if let check,
       check.isConfirmed(by: connection.read(NetSupportingWMCheck.self, of: check.window))
@@ -187,12 +202,15 @@ extension X11WindowSystem {
       managers.windowManager = check.window
       connection.ignoringErrors { connection.selectEvents(.structureNotify, on: check.window) }
       desktop.hasWindowManager = true
-      managers.supported = connection.read(NetSupported.self, of: connection.root)?.names ?? []
+      managers.supported = supported
     } else {
-      let selected = connection.eventsSelectedByAnyone(on: connection.root) ?? []
       desktop.hasWindowManager = selected.contains(.substructureRedirect)
     }
     desktop.placesWindows = managers.placesWindows
+  }
+
+  /// Asks the window manager how wide its frames are. It answers with a property, at any later time.
+  private func askForExpectedFrame() {
     log.debug(
       """
       window manager: \(desktop.hasWindowManager ? "yes" : "no")\
@@ -202,11 +220,6 @@ extension X11WindowSystem {
       desktop.expectedFrameExtents = .none
       return
     }
-    // A window that was mapped while it started may have been overlooked.
-    if managers.windowManager != old || !hadWindowManager {
-      for window in windows where window.requested.isShown { expectManagement(of: window) }
-    }
-    // The window manager answers with a property, at any later time.
     connection.sendToWindowManager(
       ClientMessage(type: atoms[.netRequestFrameExtents], words: []), about: leader.id)
   }

@@ -12,8 +12,8 @@ internal import Xlib
 ///
 /// In a flood the server answers late. Each query waits until the server turns from the flooding client to
 /// this one, 5 to 15 ms, and Xlib reads everything that comes before the answer without the sieve. So no
-/// query is sent for a while after a window was muted or is no longer muted. After that they are sent one
-/// at a time, with timers and painting in between.
+/// query is sent for a while after a window was muted or is no longer muted. After that they are sent for one
+/// change at a time, with timers and painting in between.
 extension X11WindowSystem {
   private static let muteTime = Duration.milliseconds(500)
 

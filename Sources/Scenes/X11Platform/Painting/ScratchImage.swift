@@ -13,9 +13,11 @@ internal import Xlib
 @MainActor
 final class ScratchImage {
   let connection: Connection
-  let shared: SharedImage?
+  private let offered: SharedImage?
+  /// The memory that the server has attached.
+  private(set) lazy var shared = offered?.isAttached == true ? offered : nil
   /// The memory behind ``ringStart``.
-  var ring: ScratchRing
+  lazy var ring = ScratchRing(capacity: shared?.byteCount ?? Self.bandBytes)
   /// The offset in the shared memory at which the ring begins, behind the held picture.
   var ringStart = 0
   var held: HeldPicture?
@@ -27,6 +29,9 @@ final class ScratchImage {
   /// How many bytes are painted at once where memory is not shared.
   private static let bandBytes = 8 << 20
 
+  /// Offers memory to the server. Does not wait. The first use of the memory does, unless the server has answered
+  /// something else meanwhile.
+  ///
   /// - Parameter sharesMemory: With false, the pixels always go over the socket.
   init(connection: Connection, sharesMemory: Bool = true) {
     self.connection = connection
@@ -34,15 +39,14 @@ final class ScratchImage {
     // nothing.
     let screenBytes = connection.rootSize.width * connection.rootSize.height * 4
     let byteCount = min(max(2 * screenBytes, 8 << 20), 256 << 20)
-    shared = sharesMemory ? SharedImage(connection: connection, byteCount: byteCount) : nil
-    ring = ScratchRing(capacity: shared?.byteCount ?? Self.bandBytes)
+    offered = sharesMemory ? SharedImage(connection: connection, byteCount: byteCount) : nil
   }
 
   var isShared: Bool { shared != nil }
 
   /// Frees the memory. Nothing can be painted afterwards.
   func invalidate() {
-    shared?.invalidate()
+    offered?.invalidate()
     plain?.deallocate()
     plain = nil
   }

@@ -28,6 +28,10 @@ void scenery_sieve_close(ScenerySieve *sieve);
 /// as they came: 32 of them, and 4 for each unit of the length that the second word has.
 void scenery_keep_generic_events(struct _XDisplay *display, int opcode);
 
+/// Makes Xlib queue the events of one type of an extension. Behind the fields of an XAnyEvent they have their 32 bytes
+/// as they came. Of forged ones a thousand within a second are admitted.
+void scenery_keep_events(struct _XDisplay *display, int type);
+
 /// Makes Xlib queue the news of selections' owners (XFIXES), as libXfixes does, a thousand within a second at most.
 /// `type` is the extension's first event. libXfixes does not know of it, and may replace it.
 void scenery_keep_selection_news(struct _XDisplay *display, int type);

@@ -29,8 +29,8 @@ scenery_question *scenery_ask(void *display, const void *request, size_t size);
 /// Sends a request that has no reply, in the same form.
 void scenery_tell(void *display, const void *request, size_t size);
 
-/// The first byte of an extension's requests. 0 when Xlib has not asked for the extension yet.
-uint8_t scenery_extension_opcode(void *display, const char *name);
+/// A new identifier for a resource of this client.
+uint32_t scenery_new_id(void *display);
 
 scenery_question_state scenery_state(const scenery_question *question);
 
