@@ -163,7 +163,7 @@ public final class DisplayRelay: Sendable {
     }
   }
 
-  private static func connected(to path: String) -> Int32? {
+  static func connected(to path: String) -> Int32? {
     let descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue | SOCK_CLOEXEC.rawValue), 0)
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
@@ -223,7 +223,7 @@ public final class DisplayRelay: Sendable {
     return bytes.count >= length ? length : nil
   }
 
-  private static func pass(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
+  static func pass(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) -> Bool {
     bytes.withUnsafeBytes { bytes in
       var sent = 0
       while sent < bytes.count {

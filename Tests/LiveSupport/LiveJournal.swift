@@ -6,13 +6,15 @@ public import Geometry
 public final class LiveJournal: LiveProgram {
   /// Starts Journal and waits for its first window.
   ///
+  /// - Parameter rests: Whether it waits for the end of the painting, too.
   /// - Throws: ``LiveProgram/Failure`` if the window does not appear.
   public init(
     command: String, on display: LiveDisplay, arguments: [String] = [],
-    environment: [String: String] = [:]
+    environment: [String: String] = [:], rests: Bool = true
   ) throws {
     try super.init(
-      "journal", command: command, on: display, arguments: arguments, environment: environment)
+      "journal", command: command, on: display, arguments: arguments, environment: environment,
+      rests: rests)
   }
 
   /// The executable beside the tests.

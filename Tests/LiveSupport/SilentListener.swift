@@ -15,18 +15,27 @@ public final class SilentListener {
   ///
   /// - Throws: ``LiveDisplay/Failure`` if no address is free.
   public init(overNetwork: Bool) throws {
-    for number in 177..<400 {
-      if overNetwork {
-        guard let descriptor = Self.bound(toPort: UInt16(6000 + number)) else { continue }
-        (descriptors, path, display) = ([descriptor], nil, "127.0.0.1:\(number)")
-      } else {
-        let path = "/tmp/.X11-unix/X\(number)"
-        guard access(path, F_OK) != 0, let descriptor = Self.bound(at: path) else { continue }
-        (descriptors, self.path, display) = ([descriptor], path, ":\(number)")
-      }
-      return
+    guard let address = Self.freeAddress(in: 177..<400, overNetwork: overNetwork) else {
+      throw LiveDisplay.Failure(description: "No display's address is free.")
     }
-    throw LiveDisplay.Failure(description: "No display's address is free.")
+    descriptors = [address.listener]
+    (path, display) = (address.path, address.display)
+  }
+
+  /// Listens at the address of a display that no server has. Nil if none is free.
+  static func freeAddress(
+    in numbers: Range<Int>, overNetwork: Bool
+  ) -> (listener: Int32, path: String?, display: String)? {
+    for number in numbers {
+      if overNetwork {
+        guard let listener = bound(toPort: UInt16(6000 + number)) else { continue }
+        return (listener, nil, "127.0.0.1:\(number)")
+      }
+      let path = "/tmp/.X11-unix/X\(number)"
+      guard access(path, F_OK) != 0, let listener = bound(at: path) else { continue }
+      return (listener, path, ":\(number)")
+    }
+    return nil
   }
 
   deinit {

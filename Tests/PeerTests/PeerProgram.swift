@@ -23,12 +23,7 @@ final class PeerProgram {
     on desk: Desk, of display: LiveDisplay, environment: [String: String] = [:]
   ) throws {
     self.desk = desk
-    // Drawing by the graphics card starts slowly without one.
-    let drawing = ["GSK_RENDERER": "cairo", "QT_QPA_PLATFORM": "xcb", "NO_AT_BRIDGE": "1"]
-    let process = try ChildProcess(
-      program, arguments,
-      environment: display.environment.merging(drawing) { _, new in new }
-        .merging(environment) { _, new in new })
+    let process = try Self.process(program, arguments, on: display, environment: environment)
     self.process = process
     desk.watched = [process]
     var found: Desk.Window?
@@ -47,6 +42,29 @@ final class PeerProgram {
       throw Failure(description: "\(program) does not go to its place")
     }
     desk.raise(found)
+  }
+
+  private static func process(
+    _ program: String, _ arguments: [String], on display: LiveDisplay,
+    environment: [String: String]
+  ) throws -> ChildProcess {
+    // Drawing by the graphics card starts slowly without one.
+    let drawing = ["GSK_RENDERER": "cairo", "QT_QPA_PLATFORM": "xcb", "NO_AT_BRIDGE": "1"]
+    return try ChildProcess(
+      program, arguments,
+      environment: display.environment.merging(drawing) { _, new in new }
+        .merging(environment) { _, new in new })
+  }
+
+  /// Starts the small program of a toolkit, and waits for nothing.
+  static func process(
+    _ toolkit: Toolkit, _ arguments: [String], on display: LiveDisplay,
+    environment: [String: String] = [:]
+  ) throws -> ChildProcess {
+    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
+      .appendingPathComponent("Programs/\(toolkit.command.file)").path
+    return try process(
+      toolkit.command.program, [file] + arguments, on: display, environment: environment)
   }
 
   /// Starts the small program of a toolkit and waits until it is ready.

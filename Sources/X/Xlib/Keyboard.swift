@@ -11,29 +11,21 @@ package import XProtocol
 package final class Keyboard {
   private let connection: Connection
   /// Whether the server supports XKB. All of today's servers do. Without it there is one group.
-  package let hasXKB: Bool
+  package var hasXKB: Bool { connection.extensions[.keyboard] != nil }
   private var keysDown: Set<UInt32> = []
   /// The groups by key code. Emptied when the map changes.
   private var groupCache: [UInt32: [Keysym]] = [:]
 
-  /// Prepares XKB. Waits for the server.
+  /// Selects XKB's events. Does not wait: Xlib has told the server its version of XKB while it connected.
   package init(connection: Connection) {
     self.connection = connection
-    var opcode: Int32 = 0
-    var eventBase: Int32 = 0
-    var errorBase: Int32 = 0
-    var major = Int32(XkbMajorVersion)
-    var minor = Int32(XkbMinorVersion)
-    hasXKB = connection.waiting(for: "keyboard extension", else: false) {
-      XkbQueryExtension($0, &opcode, &eventBase, &errorBase, &major, &minor) != 0
-    }
-    guard hasXKB else { return }
+    guard let numbers = connection.extensions[.keyboard],
+      var request = connection.request(.keyboard, minor: 21)
+    else { return }
     let core = UInt32(XkbUseCoreKbd)
     // XkbSetDetectableAutoRepeat waits. The request is PerClientFlags: the keyboard, the flags to change,
     // their values, and no controls.
-    var request = RequestBytes(extensionOpcode: UInt8(truncatingIfNeeded: opcode), minor: 21)
-    request.append(UInt16(XkbUseCoreKbd))
-    request.append(UInt16(0))
+    request.append(words16: Int(XkbUseCoreKbd), 0)
     for _ in 1...2 { request.append(UInt32(XkbPCF_DetectableAutoRepeatMask)) }
     for _ in 1...3 { request.append(UInt32(0)) }
     connection.tell(request)
@@ -47,7 +39,7 @@ package final class Keyboard {
         XkbSelectEventDetails(display, core, UInt32(event), mask, mask)
       }
     }
-    connection.registerDecoder(forEventType: eventBase + Int32(XkbEventCode)) {
+    connection.registerDecoder(forEventType: numbers.firstEvent + Int32(XkbEventCode)) {
       [weak self] raw in self?.decode(raw)
     }
   }
@@ -90,6 +82,12 @@ package final class Keyboard {
   package func mappingChanged() {
     groupCache = [:]
     isMapLoaded = false
+  }
+
+  /// Fetches the map unless it is known. Waits for the server in that case.
+  package func loadMap() {
+    guard !isMapLoaded else { return }
+    loadingMap { Self.loadMap(of: SharedDisplay(raw: $0, loss: connection.loss)) }
   }
 
   // MARK: Meaning

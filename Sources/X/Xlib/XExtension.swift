@@ -13,6 +13,7 @@ internal enum XExtension: String, CaseIterable, Sendable {
   case randr = "RANDR"
   case fixes = "XFIXES"
   case input = "XInputExtension"
+  case keyboard = "XKEYBOARD"
 
   /// The numbers that a server has given to an extension.
   struct Numbers: Sendable {

@@ -22,8 +22,8 @@ final class KeyboardInput {
   }
 
   /// Asks the server for the layout, unless a key has done so before. Called after the first picture was
-  /// sent.
-  func prepare() { _ = keyboard }
+  /// sent, so that the first key is not kept waiting. Waits for the server.
+  func prepare() { keyboard.loadMap() }
 
   func press(_ key: XEvent.Key, in window: WindowID) -> Press {
     let typed = inputMethod.lookUp(key, in: window)

@@ -1,21 +1,26 @@
-import Geometry
-import LiveSupport
+public import Geometry
 
 /// Watches a part of the screen after an action.
-struct AreaWatch {
+public struct AreaWatch {
   let desk: Desk
   let screen: FrameBuffer
   /// How long nothing is painted after the last change of an action.
-  var quiet = 0.05
+  public var quiet: Double
+
+  public init(desk: Desk, screen: FrameBuffer, quiet: Double = 0.05) {
+    self.desk = desk
+    self.screen = screen
+    self.quiet = quiet
+  }
 
   /// What was on a part of the screen before an action, and after each damage of the screen.
-  struct Film {
-    let old: [UInt32]
-    let copies: [(milliseconds: Double, pixels: [UInt32])]
+  public struct Film {
+    public let old: [UInt32]
+    public let copies: [(milliseconds: Double, pixels: [UInt32])]
 
     /// The milliseconds until nine tenths of the pixels that changed had their last colors. Nil when none has
     /// changed. What fades in or out beside a text, such as a scroll bar, is part of the last tenth.
-    var milliseconds: Double? {
+    public var milliseconds: Double? {
       guard let last = copies.last else { return nil }
       let changed = old.indices.filter { old[$0] != last.pixels[$0] }
       guard !changed.isEmpty else { return nil }
@@ -30,7 +35,7 @@ struct AreaWatch {
   ///
   /// - Parameter isDone: Gets the pixels before and after.
   /// - Returns: Nil when there was no effect. The times are those since just before the action.
-  func film(
+  public func film(
     _ area: RootRect, after action: () -> Void,
     until isDone: (_ old: [UInt32], _ new: [UInt32]) -> Bool = { $0 != $1 }
   ) -> Film? {
