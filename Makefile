@@ -20,7 +20,7 @@ BIN     := .build/release
 # What the library links, what decodes pictures and writes those of tests, and fonts so that text looks as it was
 # drawn. g++ is for the C++ library that Swift's static runtime links; the list of packages on swift.org leaves it out
 # for Debian 12.
-BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxfixes-dev libxcursor-dev libcairo2-dev \
+BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxcursor-dev libcairo2-dev \
   libfreetype-dev libpango1.0-dev libsqlite3-dev libturbojpeg0-dev libwebp-dev libgif-dev liblcms2-dev zlib1g-dev
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.

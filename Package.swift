@@ -39,9 +39,9 @@ let package = Package(
   targets: [
     // MARK: C libraries
     .systemLibrary(
-      name: "CXlib", path: "Sources/X/CXlib", pkgConfig: "x11 xcb xfixes xcursor",
+      name: "CXlib", path: "Sources/X/CXlib", pkgConfig: "x11 xcb xcursor",
       providers: [
-        .apt(["libx11-dev", "libxcb1-dev", "libxfixes-dev", "libxcursor-dev"])
+        .apt(["libx11-dev", "libxcb1-dev", "libxcursor-dev"])
       ]),
     .systemLibrary(
       name: "CCairo", path: "Sources/Drawing/CCairo", pkgConfig: "cairo",

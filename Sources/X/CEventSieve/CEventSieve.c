@@ -3,7 +3,6 @@
 #include "CEventSieve.h"
 
 #include <X11/Xlibint.h>
-#include <X11/extensions/Xfixes.h>
 #include <fcntl.h>
 #include <stdlib.h>
 #include <string.h>
@@ -183,58 +182,35 @@ void scenery_keep_generic_events(Display *display, int opcode) {
   XESetWireToEventCookie(display, opcode, keep_bytes);
 }
 
-static Bool keep_event(Display *display, XEvent *event, xEvent *wire) {
+static Bool keep(Display *display, XEvent *event, xEvent *wire, int isLimited) {
   ScenerySieve *sieve = sieve_of(display);
   if (sieve && sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
-  if (sieve && !admits(sieve, wire)) {
+  uint32_t type = wire->u.u.type & 0x7f;
+  int isForged = (wire->u.u.type & 0x80) != 0;
+  if (sieve && (isLimited || isForged) && !admits_message(sieve, 0x80000000u | type)) {
     sieve->dropped++;
     return False;
   }
   event->xany = (XAnyEvent){
-      .type = wire->u.u.type & 0x7f,
+      .type = (int)type,
       .serial = _XSetLastRequestRead(display, (xGenericReply *)wire),
-      .send_event = (wire->u.u.type & 0x80) != 0,
+      .send_event = isForged,
       .display = display,
   };
   memcpy((char *)event + sizeof event->xany, wire, sizeof *wire);
   return True;
 }
 
-void scenery_keep_events(Display *display, int type) { XESetWireToEvent(display, type, keep_event); }
-
-// An XFixesSelectionNotify event.
-typedef struct {
-  uint8_t type, subtype;
-  uint16_t sequence;
-  uint32_t window, owner, selection, time, selectionTime, padding[2];
-} SelectionNews;
-
-static Bool keep_selection_news(Display *display, XEvent *event, xEvent *wire) {
-  ScenerySieve *sieve = sieve_of(display);
-  if (sieve && sieve->left > 0 && --sieve->left == 0) end_portion(sieve);
-  SelectionNews news;
-  memcpy(&news, wire, sizeof news);
-  if (sieve && !admits_message(sieve, 0x80000000u | news.type)) {
-    sieve->dropped++;
-    return False;
-  }
-  *(XFixesSelectionNotifyEvent *)event = (XFixesSelectionNotifyEvent){
-      .type = news.type & 0x7f,
-      .serial = _XSetLastRequestRead(display, (xGenericReply *)wire),
-      .send_event = (news.type & 0x80) != 0,
-      .display = display,
-      .window = news.window,
-      .subtype = news.subtype,
-      .owner = news.owner,
-      .selection = news.selection,
-      .timestamp = news.time,
-      .selection_timestamp = news.selectionTime,
-  };
-  return True;
+static Bool keep_all(Display *display, XEvent *event, xEvent *wire) {
+  return keep(display, event, wire, 0);
 }
 
-void scenery_keep_selection_news(Display *display, int type) {
-  XESetWireToEvent(display, type, keep_selection_news);
+static Bool keep_limited(Display *display, XEvent *event, xEvent *wire) {
+  return keep(display, event, wire, 1);
+}
+
+void scenery_keep_events(Display *display, int type, int isLimited) {
+  XESetWireToEvent(display, type, isLimited ? keep_limited : keep_all);
 }
 
 ScenerySieve *scenery_sieve_open(Display *display) {

@@ -9,7 +9,6 @@
 #include <X11/keysym.h>
 #include <X11/cursorfont.h>
 #include <X11/Xresource.h>
-#include <X11/extensions/Xfixes.h>
 #include <X11/Xcursor/Xcursor.h>
 #include <sys/ipc.h>
 #include <sys/shm.h>

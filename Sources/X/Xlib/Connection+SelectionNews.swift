@@ -1,5 +1,3 @@
-internal import CEventSieve
-internal import CXlib
 package import XProtocol
 
 /// News of a selection's owners (XFIXES).
@@ -28,7 +26,14 @@ extension Connection {
     _ ready: @escaping @MainActor (_ owner: WindowID) -> Void
   ) {
     guard let fixes = extensions[.fixes] else { return }
-    keepSelectionNews(ofType: fixes.firstEvent)
+    keepEvents(ofType: fixes.firstEvent) { news in
+      (
+        .none,
+        .selectionOwnerChanged(
+          selection: XProtocol.Atom(rawValue: news.word(12)),
+          owner: WindowID(rawValue: news.word(8)), time: Timestamp(rawValue: news.word(16)))
+      )
+    }
     // Without a version the server refuses everything else. This one is what libXfixes asks for: libXcursor uses
     // it, and the last version counts.
     tell(request(.fixes, minor: Request.queryVersion, words: 6, 0))
@@ -40,21 +45,6 @@ extension Connection {
     }
     ask(RequestBytes(.getSelectionOwner, words: selection.rawValue)) { reply in
       ready(WindowID(rawValue: reply?.word(8) ?? 0))
-    }
-  }
-
-  private func keepSelectionNews(ofType type: Int32) {
-    withDisplay { scenery_keep_selection_news($0, type) }
-    registerDecoder(forEventType: type) { [weak self] raw in
-      // libXcursor may have brought in libXfixes, whose own function admits any number of news.
-      self?.withDisplay { scenery_keep_selection_news($0, type) }
-      let news = withUnsafeBytes(of: raw) { $0.loadUnaligned(as: XFixesSelectionNotifyEvent.self) }
-      return (
-        .none,
-        .selectionOwnerChanged(
-          selection: XProtocol.Atom(news.selection), owner: WindowID(news.owner),
-          time: Timestamp(news.timestamp))
-      )
     }
   }
 }

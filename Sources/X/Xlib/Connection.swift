@@ -45,6 +45,8 @@ package final class Connection {
 
   /// The decoders of extension events, by event type (see ``registerDecoder(forEventType:_:)``).
   internal var extensionDecoders: [Int32: ExtensionDecoder] = [:]
+  /// The types of extension events that are kept as they come, and whether their number is limited.
+  internal var keptEvents: [Int32: Bool] = [:]
   internal var traps = ErrorTraps()
   internal var graphicsContexts: [Int: GC] = [:]
   /// Gets each key first, and may keep it.

@@ -89,6 +89,7 @@ package final class CursorTheme {
 
   private func load(_ shape: CursorShape, _ display: OpaquePointer) -> CursorID {
     sendsPictures = XcursorSupportsARGB(display) != 0
+    defer { connection.keepEventsAgain() }
     for name in shape.names {
       let themed = XcursorLibraryLoadCursor(display, name)
       if themed != 0 { return CursorID(themed) }

@@ -84,9 +84,10 @@ package final class Keyboard {
     isMapLoaded = false
   }
 
-  /// Fetches the map unless it is known. Waits for the server in that case.
+  /// Fetches the map unless it is known. Waits for the server in that case. With several servers the map is fetched
+  /// before and aside, since Xlib would wait here without a limit.
   package func loadMap() {
-    guard !isMapLoaded else { return }
+    guard !isMapLoaded, !connection.isOneOfSeveral else { return }
     loadingMap { Self.loadMap(of: SharedDisplay(raw: $0, loss: connection.loss)) }
   }
 

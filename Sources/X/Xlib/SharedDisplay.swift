@@ -30,6 +30,7 @@ extension Connection {
   package func prepareForOthers() {
     guard !isPreparedForOthers else { return }
     waiting(for: "extensions") { SharedDisplay(raw: $0, loss: loss).askForAll() }
+    keepEventsAgain()
     isPreparedForOthers = true
     let begin = ContinuousClock.now
     synchronize()

@@ -56,7 +56,7 @@ package final class SharedImage {
           .sharedMemory, minor: Request.attach, words: segment,
           UInt32(bitPattern: identifier), isReadOnly.littleEndian))
     }
-    connection.keepEvents(ofType: numbers.firstEvent) { event in
+    connection.keepEvents(ofType: numbers.firstEvent, isLimited: false) { event in
       let drawable = event.word(4)
       return (
         WindowID(rawValue: drawable),

@@ -74,14 +74,28 @@ extension Connection {
 
   /// Makes the events of an extension's type events of this connection.
   ///
-  /// - Parameter decoder: Gets the 32 bytes of an event.
+  /// - Parameters:
+  ///   - isLimited: Whether other clients can cause the events, so that a thousand within a second are enough.
+  ///   - decoder: Gets the 32 bytes of an event.
   internal func keepEvents(
-    ofType type: Int32, _ decoder: @escaping @MainActor (ReplyBytes) -> (WindowID, XEvent.Kind)
+    ofType type: Int32, isLimited: Bool = true,
+    _ decoder: @escaping @MainActor (ReplyBytes) -> (WindowID, XEvent.Kind)
   ) {
-    withDisplay { scenery_keep_events($0, type) }
+    keptEvents[type] = isLimited
+    keepEventsAgain()
     registerDecoder(forEventType: type) { raw in
       withUnsafeBytes(of: raw) {
         decoder(ReplyBytes(bytes: Array($0[MemoryLayout<XAnyEvent>.size...].prefix(32))))
+      }
+    }
+  }
+
+  /// Takes back the events for which a library has registered itself. libXcursor does that with its first cursor: it uses
+  /// libXfixes, which admits any number of news.
+  internal func keepEventsAgain() {
+    withDisplay { display in
+      for (type, isLimited) in keptEvents {
+        scenery_keep_events(display, type, isLimited ? 1 : 0)
       }
     }
   }

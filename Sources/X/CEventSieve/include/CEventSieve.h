@@ -29,12 +29,8 @@ void scenery_sieve_close(ScenerySieve *sieve);
 void scenery_keep_generic_events(struct _XDisplay *display, int opcode);
 
 /// Makes Xlib queue the events of one type of an extension. Behind the fields of an XAnyEvent they have their 32 bytes
-/// as they came. Of forged ones a thousand within a second are admitted.
-void scenery_keep_events(struct _XDisplay *display, int type);
-
-/// Makes Xlib queue the news of selections' owners (XFIXES), as libXfixes does, a thousand within a second at most.
-/// `type` is the extension's first event. libXfixes does not know of it, and may replace it.
-void scenery_keep_selection_news(struct _XDisplay *display, int type);
+/// as they came. Of limited ones, and of forged ones, a thousand within a second are admitted.
+void scenery_keep_events(struct _XDisplay *display, int type, int isLimited);
 
 /// Starts new counts when a new second has begun. Called before the empty queue is filled.
 void scenery_sieve_fill(ScenerySieve *sieve);
