@@ -12,6 +12,8 @@ public import Views
 public final class HeadlessWindowSystem: WindowSystem {
   public weak var client: (any WindowSystemClient)?
   public private(set) var uptime = Duration.seconds(1000)
+  /// A display without a server has no name.
+  public var name: String? { nil }
   public let clipboard: any Pasteboard = HeadlessPasteboard()
   public let primarySelection: any Pasteboard = HeadlessPasteboard()
   public private(set) var isStopped = false

@@ -35,6 +35,8 @@ public final class VirtualUser {
   /// Messages for the person who started the program: faults of the manifest, files that could not be read.
   public private(set) var reports = Reports()
 
+  /// Another program that controls the application's scenes.
+  public var control: SceneControl { application.control }
   /// What the desktop shows for the application.
   public let notifications = HeadlessNotifications()
   /// The cause of each window's mapping since the launch, in order.

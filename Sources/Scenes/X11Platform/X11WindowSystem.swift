@@ -140,6 +140,7 @@ public final class X11WindowSystem: WindowSystem {
 
   var atoms: AtomTable { connection.atoms }
   public var uptime: Duration { loop.uptime }
+  public var name: String? { connection.displayName }
 
   func window(_ number: WindowNumber) -> TopLevel? { windows[number] }
 

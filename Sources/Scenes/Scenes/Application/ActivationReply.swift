@@ -7,11 +7,12 @@ final class ActivationReply {
   /// The task that awaits the outcome. It keeps this object, and must not keep the reply.
   @MainActor
   private final class Awaiter {
-    var continuation: CheckedContinuation<SceneSession, any Error>?
+    var receive: (@MainActor (Result<SceneSession, any Error>) -> Void)?
 
     func resume(_ result: Result<SceneSession, any Error>) {
-      continuation?.resume(with: result)
-      continuation = nil
+      let receive = receive
+      self.receive = nil
+      receive?(result)
     }
   }
 
@@ -29,7 +30,7 @@ final class ActivationReply {
     let awaiter = Awaiter()
     return try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        awaiter.continuation = continuation
+        awaiter.receive = { continuation.resume(with: $0) }
         request(ActivationReply(awaiter))
       }
     } onCancel: {
@@ -37,8 +38,20 @@ final class ActivationReply {
     }
   }
 
+  /// Makes a request and returns its outcome, if it has one at once. Nil while it waits for the person's answer, after
+  /// which it is performed all the same.
+  static func outcomeByNow(
+    of request: (ActivationReply) -> Void
+  ) -> Result<SceneSession, any Error>? {
+    let awaiter = Awaiter()
+    var outcome: Result<SceneSession, any Error>?
+    awaiter.receive = { outcome = $0 }
+    request(ActivationReply(awaiter))
+    return outcome
+  }
+
   /// Whether the task still waits. False after an outcome, and after the task was cancelled.
-  var isAwaited: Bool { awaiter.continuation != nil }
+  var isAwaited: Bool { awaiter.receive != nil }
 
   func succeed(_ session: SceneSession) { awaiter.resume(.success(session)) }
 

@@ -70,6 +70,7 @@ extension Application {
     }
     session.onConditionsChange = { [weak self] in self?.notifications.postSessionsChange() }
     notifications.postSessionsChange()
+    tell(.opened, of: session)
   }
 
   /// The manifest's entry. Without a manifest, the configuration of the application's one window.

@@ -8,6 +8,7 @@ extension Application {
   ) {
     for effect in effects {
       perform(effect, of: scene, options)
+      if let event = effect.event { tell(event, of: scene.session) }
       // A scene that is in the background already has been reported, even when the application quits.
       if effect == .saveState, effects.contains(.didEnterBackground) {
         for feature in features { feature.enteredBackground(scene) }

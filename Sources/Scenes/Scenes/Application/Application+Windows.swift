@@ -17,10 +17,7 @@ extension Application {
   package func closeByUser(_ session: SceneSession) {
     steps.runBesidePostponed { [self] in
       guard isOpen(session) else { return }
-      let others = sessions.contains {
-        $0 !== session && $0.host?.isShown == true && !$0.isTransient
-      }
-      guard others else { return terminate() }
+      guard hasShownWindow(besides: session) else { return terminate() }
       guard session !== restorationQuestion else {
         return answerRestorationQuestion(restoring: false)
       }
@@ -108,7 +105,7 @@ extension Application {
 
   /// Tells the scene's delegate about the present geometry (O-12).
   private func tellGeometry(of session: SceneSession, before previous: WindowScene.Geometry) {
-    step { [log] in
+    step { [self] in
       guard let scene = session.scene as? WindowScene else { return }
       if let now = scene.effectiveGeometry {
         log.debug(
@@ -117,6 +114,7 @@ extension Application {
       }
       (scene.delegate as? any WindowSceneDelegate)?.windowScene(
         scene, didUpdateEffectiveGeometry: previous)
+      tell(.geometryChanged, of: session)
     }
   }
 
@@ -139,6 +137,7 @@ extension Application {
     session.host = nil
     notifications.postSessionsChange()
     delegate.application(self, didDiscardSceneSessions: [session])
+    tell(.discarded, of: session)
     store.forget(session.persistentIdentifier)
     giveMemoryBack()
   }

@@ -31,6 +31,7 @@ public import Views
 /// | `ClosedSessions` | the windows that can be reopened | `+RecentlyClosed` |
 /// | `HeldSessions` | the sessions of the last launch, until the user decides about them | `+RestorationQuestion` |
 /// | `HeldOpenings` | the windows that open only after the user agrees | `+Openings` |
+/// | `SceneEventLog` | the last events of scenes, for other programs | `SceneControl` |
 /// | `Notices` | the data that cannot be saved, and events of files | `+SaveState` |
 /// | `VisualSources`, `ThemeMaker` | the sources of the windows' look | `+Look` |
 /// | `UserNotificationCenter` | the shown notifications | `+ExternalEvents` |
@@ -66,6 +67,8 @@ public final class Application: Responder {
   public var shortcuts: ShortcutTable
   /// The observers of scene notifications.
   public let notifications = SceneNotificationCenter()
+  /// Lists, opens, activates and closes scenes on behalf of another program, and tells it of their events.
+  public private(set) lazy var control = SceneControl(self, events)
   /// The notifications that the desktop shows for the application, and the responses to them.
   public private(set) lazy var userNotifications = UserNotificationCenter(self)
 
@@ -107,6 +110,8 @@ public final class Application: Responder {
   let closed: ClosedSessions
   let heldSessions = HeldSessions()
   let openings = HeldOpenings()
+  /// The events of scenes, for other programs.
+  let events = SceneEventLog()
   /// The tree of all windows, while an assistive technology runs.
   package internal(set) var accessibility: AccessibilityTree?
   /// What other modules add to the application.
@@ -283,6 +288,7 @@ public final class Application: Responder {
     log.debug("map \(session.persistentIdentifier) \"\(title)\", cause: \(cause.rawValue)")
     if cause == .restoration { hasRestoredWindows = true }
     onMap?(session.persistentIdentifier, cause)
+    tell(.mapped, of: session)
   }
 
   /// Logs an error for which there is no error handler.

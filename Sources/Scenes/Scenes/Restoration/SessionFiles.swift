@@ -82,6 +82,19 @@ struct SessionFiles: Sendable {
 
   // MARK: Reading
 
+  /// Reads the open sessions beside a process that may own them, and changes nothing. What cannot be read is left out.
+  func glance() -> [SessionRecord] {
+    guard let names = try? FileSystem.names(in: directory) else { return [] }
+    return names.filter { $0.hasSuffix(Self.suffix) }.compactMap { name in
+      guard
+        let bytes = try? FileSystem.read(directory + "/" + name, limit: Self.sizeLimit),
+        let record = try? SessionRecord(archive: bytes),
+        record.persistentIdentifier == name.dropLast(Self.suffix.count)
+      else { return nil }
+      return record
+    }
+  }
+
   /// Reads every session, and removes the remains of an interrupted save.
   func load(_ report: (String) -> Void) -> SessionStore.Contents {
     var contents = SessionStore.Contents()

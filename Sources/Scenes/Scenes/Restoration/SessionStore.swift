@@ -85,6 +85,12 @@ package final class SessionStore: Sendable {
     return files.load(report)
   }
 
+  /// The sessions that the next start would restore. Changes nothing, and may be called beside the process that owns
+  /// them.
+  package static func glance(stateDirectory: String) -> [SessionRecord] {
+    SessionFiles(directory: stateDirectory + "/sessions", hook: nil).glance()
+  }
+
   /// Whether everything is on the disk.
   package var state: SaveState { writer.state }
 

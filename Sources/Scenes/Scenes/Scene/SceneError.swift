@@ -31,6 +31,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
     case tooManyWindows(waiting: Int)
     /// No person asked for the window: a timer did, or an answer that came later. See ``Application/Cause``.
     case withoutCause
+    /// Another program asked to close the last window, which would end the application.
+    case lastWindow
   }
 
   /// A sentence to show to the user.
@@ -60,6 +62,8 @@ public enum SceneError: Error, Equatable, Sendable, CustomStringConvertible {
       "\(count) windows wait already until the user has said whether to open them."
     case .requestDenied(.withoutCause):
       "A window was requested without a cause, by a timer or a late answer. No window opens by itself."
+    case .requestDenied(.lastWindow):
+      "The last window is not closed from outside: the application would end."
     case .geometryRequestDenied(let reason):
       "The window cannot have this geometry: \(reason)."
     }

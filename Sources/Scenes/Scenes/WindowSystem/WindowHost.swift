@@ -165,7 +165,9 @@ package final class WindowHost {
     guard title != lastTitle else { return }
     lastTitle = title
     update(.title(title))
-    session?.update { $0.title = title }
+    guard let session else { return }
+    session.update { $0.title = title }
+    application.tell(.titleChanged, of: session)
   }
 
   func setNeedsDisplay(_ rect: Rect) {

@@ -18,6 +18,8 @@ public protocol WindowSystem: AnyObject, Sendable {
   /// The present desktop environment of the display. Changes are reported by
   /// ``WindowSystemClient/desktopDidChange()``.
   var desktop: Desktop { get }
+  /// The name of the display, as in the environment of its programs. Nil if it has none.
+  var name: String? { get }
   /// Monotonic time since an arbitrary start.
   var uptime: Duration { get }
 
