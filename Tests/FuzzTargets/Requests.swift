@@ -29,21 +29,37 @@ enum Requests {
   /// A call with values of any types. libdbus has checked the bytes of a received one.
   static func readBusMessage(_ bytes: [UInt8]) {
     var input = FuzzBytes(bytes)
-    let members = ["Activate", "Open", "ActivateAction", "Fuzz"]
+    let members = ["Activate", "Open", "ActivateAction", "Fuzz", "List", "Destroy", "Watch"]
+    let interfaces = ["org.freedesktop.Application", "org.scenery.Scenes1"]
+    let member = input.pick(members)
+    let interface = input.pick(interfaces)
     guard
       let call = try? BusMessage(
-        calling: input.pick(members), of: "org.freedesktop.Application", at: "/org/scenery/fuzz",
-        on: "org.scenery.fuzz")
+        calling: member, of: interface, at: "/org/scenery/fuzz", on: "org.scenery.fuzz")
     else { return }
     // libdbus ends a process that writes a signature of more than 255 letters.
     for _ in 0..<16 where !input.isAtEnd { append(&input, to: call) }
-    _ = try? ApplicationCall.request(call)
+    guard interface == interfaces[1] else {
+      _ = try? ApplicationCall.request(call)
+      return
+    }
+    guard let request = try? SceneCall.request(call) else { return }
+    // What the bus may ask is what the socket may ask.
+    let again = InstanceMessage.request(InstanceMessage.encode(request))
+    precondition(again?.kind.isSceneCommand == true, "\(request)")
   }
 
   private static func append(_ input: inout FuzzBytes, to call: BusMessage) {
     let kind = input.byte()
     let count = input.byte()
-    switch kind % 6 {
+    switch kind % 8 {
+    case 6: call.append(.uint32(input.word()))
+    case 7:
+      call.append(
+        .variants([
+          "new": input.bool() ? .boolean(input.bool()) : .string(input.text()),
+          "frame": .string(input.bool() ? "640x480+\(input.byte())+0" : input.text()),
+        ]))
     case 0: call.append(input.word())
     case 1: call.append(actionName(&input))
     case 2: call.append((0..<count).map { _ in input.text() })
@@ -60,7 +76,7 @@ enum Requests {
   }
 
   private static func platformData(_ input: inout FuzzBytes, _ count: UInt8) -> [String: String] {
-    let known = ["desktop-startup-id", "activation-token"]
+    let known = ["desktop-startup-id", "activation-token", "new", "frame"]
     var data: [String: String] = [:]
     for _ in 0..<count {
       let key = input.bool() ? input.pick(known) : input.text()
@@ -98,4 +114,8 @@ enum Requests {
       _ = ledger.take(signal, about: number, from: input.pick(services))
     }
   }
+}
+
+extension InstanceRequest.Kind {
+  fileprivate var isSceneCommand: Bool { if case .scenes = self { true } else { false } }
 }

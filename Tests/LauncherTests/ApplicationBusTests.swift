@@ -95,6 +95,83 @@ struct ApplicationBusTests {
     #expect(requests.first?.startupID == "t")
   }
 
+  @Test("The five methods of Scenes1 become commands, and what they cannot say is an error")
+  func scenes() async {
+    let interface = "org.scenery.Scenes1"
+    @Sendable func options(_ message: BusMessage, _ values: [String: BusValue]) {
+      message.append(.variants(values))
+    }
+    #expect(await call("List", of: interface) { _ in } == nil)
+    #expect(
+      await call("Open", of: interface) {
+        $0.append("{}")
+        options(
+          $0,
+          [
+            "new": .boolean(true), "frame": .string("640x480+0+27"), "display": .string(":3"),
+            "desktop-startup-id": .string("x_TIME7"),
+          ])
+      } == nil)
+    #expect(
+      await call("Open", of: interface) {
+        $0.append("")
+        options($0, ["new": .string("yes")])
+      } == nil)
+    #expect(
+      await call("Activate", of: interface) {
+        $0.append("4f1c")
+        options($0, [:])
+      } == nil)
+    #expect(await call("Destroy", of: interface) { $0.append("4f1c") } == nil)
+    #expect(await call("Watch", of: interface) { $0.append(UInt32(5)) } == nil)
+    let requests = await log.requests
+    #expect(
+      requests.map(\.kind) == [
+        .scenes(.list),
+        .scenes(.open(activity: "{}", isNew: true, frame: WindowFrame("640x480+0+27"))),
+        .scenes(.open(activity: nil, isNew: false, frame: nil)),
+        .scenes(.activate("4f1c", frame: nil)), .scenes(.destroy("4f1c")), .scenes(.watch),
+      ])
+    #expect(requests[1].startupID == "x_TIME7")
+    #expect(requests.allSatisfy { $0.display == nil && $0.authorityFile == nil })
+    for id in ["", String(repeating: "x", count: 257)] {
+      #expect(
+        name(await call("Destroy", of: interface) { $0.append(id) })
+          == BusFault.invalidArguments.rawValue)
+    }
+    #expect(
+      name(
+        await call("Open", of: interface) {
+          $0.append("")
+          options($0, ["frame": .string("everywhere")])
+        }) == BusFault.invalidArguments.rawValue)
+    #expect(
+      name(await call("Quit", of: interface) { _ in }) == BusFault.unknownMethod.rawValue)
+    #expect(
+      name(await call("List", of: interface, at: "/") { _ in })
+        == BusFault.unknownObject.rawValue)
+    #expect(await log.requests.count == requests.count)
+  }
+
+  @Test("Whoever asks what there is finds the object from the root, and its interfaces")
+  func introspection() async {
+    let own = "/org/example/notes"
+    for path in ["/", "/org", "/org/example", own] {
+      #expect(
+        await call("Introspect", of: "org.freedesktop.DBus.Introspectable", at: path) { _ in }
+          == nil)
+    }
+    #expect(
+      name(await call("Introspect", of: "org.freedesktop.DBus.Introspectable", at: "/or") { _ in })
+        == BusFault.unknownObject.rawValue)
+    let text = ApplicationCall.introspection(of: own, of: .notes) ?? ""
+    for word in ["org.freedesktop.Application", "org.scenery.Scenes1", "Destroy", "signal name"] {
+      #expect(text.contains(word))
+    }
+    #expect(
+      ApplicationCall.introspection(of: "/", of: .notes)?.contains("<node name=\"org\"/>") == true)
+  }
+
   @Test("A refusal is an error reply with the sentence")
   func refusal() async {
     let error = await call("ActivateAction") {

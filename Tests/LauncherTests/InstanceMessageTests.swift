@@ -15,6 +15,15 @@ struct InstanceMessageTests {
       InstanceRequest(.showAllWindows, startupID: "a b: c"), InstanceRequest(.action("new-note")),
       InstanceRequest(.response("{\"a\":1}")),
       InstanceRequest(.notice("reload")), InstanceRequest(.newWindow, display: ""),
+      InstanceRequest(.scenes(.list)), InstanceRequest(.scenes(.watch)),
+      InstanceRequest(.scenes(.open(activity: nil, isNew: false, frame: nil))),
+      InstanceRequest(
+        .scenes(
+          .open(
+            activity: #"{"title":"a\u2028b é"}"#, isNew: true, frame: WindowFrame("640x480+0+-27"))),
+        startupID: "x"),
+      InstanceRequest(.scenes(.activate("4f1c", frame: WindowFrame("1x1+-5+7")))),
+      InstanceRequest(.scenes(.destroy("4f1c"))),
     ]
   }()
 
@@ -34,6 +43,40 @@ struct InstanceMessageTests {
         == "scenery/2 open\ndeadline: 5\ndisplay: :0\nurl: journal://entry/1\n\n")
   }
 
+  @Test("The bytes of commands about scenes are these")
+  func literalCommands() {
+    func text(_ command: SceneCommand) -> String {
+      String(decoding: InstanceMessage.encode(InstanceRequest(.scenes(command))), as: UTF8.self)
+    }
+    #expect(text(.list) == "scenery/2 scenes-list\n\n")
+    #expect(
+      text(.open(activity: "{}", isNew: true, frame: WindowFrame("640x480+0+27")))
+        == "scenery/2 scene-open\nactivity: {}\nnew: yes\nframe: 640x480+0+27\n\n")
+    #expect(text(.destroy("a\nframe: b")) == "scenery/2 scene-destroy\nscene: a frame: b\n\n")
+  }
+
+  @Test("A title in an activity keeps its separators, and cannot forge a field")
+  func activity() {
+    let activity = "{\"title\":\"a\u{2028}b\"}"
+    let request = InstanceRequest(.scenes(.open(activity: activity, isNew: false, frame: nil)))
+    #expect(InstanceMessage.request(InstanceMessage.encode(request)) == request)
+    let forged = InstanceRequest(.scenes(.open(activity: "{\nnew: yes}", isNew: false, frame: nil)))
+    #expect(
+      InstanceMessage.request(InstanceMessage.encode(forged))
+        == InstanceRequest(.scenes(.open(activity: "{ new: yes}", isNew: false, frame: nil))))
+  }
+
+  @Test(
+    "The place of a window is read as X programs spell it",
+    arguments: [
+      ("640x480+0+27", true), ("1x1+-32768+32767", true), ("0x1+0+0", false), ("640x480", false),
+      ("640x480+0", false), ("640x480-0-0", false), ("40000x1+0+0", false), ("", false),
+      (" 1x1+0+0", false), ("1x1+0+0\n", false),
+    ])
+  func frame(text: String, isFrame: Bool) {
+    #expect((WindowFrame(text)?.description == text) == isFrame)
+  }
+
   @Test("A line feed in a value cannot forge a field")
   func forged() {
     let request = InstanceRequest(.newWindow, display: ":0\nstartup-id: x\r\n\u{2028}y")
@@ -49,7 +92,8 @@ struct InstanceMessageTests {
       "scenery/2 open\n\n", "scenery/2 action\n\n", "scenery/2 activate\nid 4\n\n",
       "scenery/2 activate\nid:4\n\n", "scenery/2 activate\ndeadline: -1\n\n",
       "scenery/2 activate\ndeadline: 18446744073709551616\n\n", "scenery/2 activate\n",
-      "scenery/2 activate\n: \n \n\n",
+      "scenery/2 activate\n: \n \n\n", "scenery/2 scenes\n\n", "scenery/2 scene-destroy\n\n",
+      "scenery/2 scene-activate\n\n", "scenery/2 scene-open\nframe: 1\n\n",
     ])
   func noRequest(text: String) {
     #expect(InstanceMessage.request(Array(text.utf8)) == nil)
@@ -103,5 +147,9 @@ struct InstanceMessageTests {
     #expect(
       InstanceMessage.answer(InstanceMessage.encode(.refused("No.\nNever.")))
         == .refused("No. Never."))
+    let text = String(repeating: "\u{2028}é", count: 1 << 20)
+    for answer in [InstanceAnswer.missing("No."), .text(text)] {
+      #expect(InstanceMessage.answer(InstanceMessage.encode(answer)) == answer)
+    }
   }
 }

@@ -103,7 +103,7 @@ public struct DesktopApplication {
   }
 
   /// Takes the launcher's identifier out of the environment.
-  private static func forgetStart() {
+  static func forgetStart() {
     for name in ["DESKTOP_STARTUP_ID", "XDG_ACTIVATION_TOKEN"] { unsetenv(name) }
   }
 

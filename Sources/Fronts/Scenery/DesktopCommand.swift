@@ -40,6 +40,7 @@ extension DesktopCommand {
     let arguments = Array(CommandLine.arguments.dropFirst())
     do {
       guard let options = StartOptions(plain: arguments) else {
+        ScenesCommand<Commanded<Self>>.performIfNamed(in: arguments)
         var command = try parseAsRoot(arguments)
         try command.run()
         throw ExitCode.success
@@ -78,7 +79,13 @@ extension CommandConfiguration {
   ) {
     self.init(
       commandName: names.executable, abstract: abstract,
-      discussion: "\(discussion)\n\n\(StandardOptions.exitStatusHelp)",
+      discussion: """
+        \(discussion)
+
+        Scripts list, open, activate and close windows: see \(names.executable) scenes --help.
+
+        \(StandardOptions.exitStatusHelp)
+        """,
       version: "\(names.executable) \(version)")
   }
 }

@@ -11,9 +11,9 @@ internal import Xlib
 /// application.
 @MainActor
 struct LaunchRequests {
-  private let application: DesktopApplication
-  private let context: LaunchContext
-  private let windowSystem: any WindowSystem
+  let application: DesktopApplication
+  let context: LaunchContext
+  let windowSystem: any WindowSystem
 
   init(
     _ application: DesktopApplication, _ context: LaunchContext, _ windowSystem: any WindowSystem
@@ -23,7 +23,7 @@ struct LaunchRequests {
     self.windowSystem = windowSystem
   }
 
-  private var name: String { application.names.name }
+  var name: String { application.names.name }
 
   // MARK: The first process
 
@@ -33,6 +33,7 @@ struct LaunchRequests {
     case .open(let links): [try application.event(links)]
     case .action(let name): [try event(action: name)]
     case .response(let text): [try event(response: text)]
+    case .scenes(let command): try launchEvents(for: command)
     case .activate, .newWindow, .showAllWindows, .notice: []
     }
   }
@@ -51,6 +52,7 @@ struct LaunchRequests {
       _ = windowSystem.schedule(after: .zero) {
         if let application = Application.current { report(showAllWindows(application)) }
       }
+    case .scenes(let command): followLaunch(for: command)
     case .activate, .open, .action, .response, .notice: break
     }
   }
@@ -68,6 +70,11 @@ struct LaunchRequests {
     if case .notice(let word) = request.kind {
       return context.receive(notice: word)
         ? .done : .refused("\(name) does not know the word \(LinkRules.quoted(word)).")
+    }
+    if case .scenes(let command) = request.kind,
+      let answer = performWithoutDisplay(command, running)
+    {
+      return answer
     }
     // A display on which no window was opened is disconnected again.
     defer { running.leaveEmptyDisplays() }
@@ -141,6 +148,7 @@ struct LaunchRequests {
       case .open(let links): return receive(try application.event(links), running)
       case .action(let name): return receive(try event(action: name), running)
       case .response(let text): return receive(try event(response: text), running)
+      case .scenes(let command): return perform(command, running)
       // A notice was answered before, without a display.
       case .notice: return .done
       }

@@ -89,7 +89,7 @@ public struct StandardOptions: ParsableArguments, Sendable {
   /// The meaning of the exit statuses, for an application's help.
   public static let exitStatusHelp = """
     Exit status: 0 done; 64 the command line is wrong; 65 a file is another program's or a newer \
-    version's; 66 what is to be read cannot be; 69 there is no display, or it went away; 70 the \
+    version's; 66 what is to be read cannot be, or a window does not exist; 69 there is no display, or it went away; 70 the \
     application is set up wrongly; 73 a folder or file cannot be created; 74 reading or writing failed; \
     75 the running process does not answer, or refuses.
     """

@@ -17,6 +17,9 @@ public struct StartOptions: Sendable {
   /// Links to open.
   public var links: [String] = []
 
+  /// The scene that the process was started to open.
+  var scene: SceneCommand?
+
   /// A start without wishes.
   public init() {}
 
@@ -33,6 +36,7 @@ public struct StartOptions: Sendable {
 
   /// The request to the process that has windows.
   var kind: InstanceRequest.Kind {
+    if let scene { return .scenes(scene) }
     if !links.isEmpty { return .open(links) }
     if let action { return .action(action) }
     if showsAllWindows { return .showAllWindows }

@@ -347,6 +347,9 @@ public final class BusConnection: @unchecked Sendable {
     sendRest()
   }
 
+  /// The bytes of messages that the bus has not read so far.
+  public var unsentBytes: Int { isClosed ? 0 : Int(dbus.connection_get_outgoing_size(raw)) }
+
   /// Has what the socket did not take sent when there is room again.
   private func sendRest() {
     guard !isClosed, dbus.connection_has_messages_to_send(raw) != 0 else {

@@ -6,14 +6,19 @@ internal import Threads
 package enum ChildProcess {
   /// What a program reads and writes in place of this process's standard input, output and error.
   package struct Streams {
-    /// The file that it reads.
-    package var input: String
-    /// The descriptor for all that it writes.
+    /// The file that it reads. Nil for the standard input of this process.
+    package var input: String?
+    /// The descriptor for what it writes.
     package var output: Int32
+    /// The descriptor for its errors. Nil for the standard error of this process.
+    package var errors: Int32?
 
-    package init(input: String, output: Int32) {
+    package init(input: String, output: Int32) { self.init(input: input, output, errors: output) }
+
+    package init(input: String?, _ output: Int32, errors: Int32?) {
       self.input = input
       self.output = output
+      self.errors = errors
     }
   }
 
@@ -47,9 +52,13 @@ package enum ChildProcess {
     posix_spawn_file_actions_init(&actions)
     defer { posix_spawn_file_actions_destroy(&actions) }
     if let streams {
-      posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, streams.input, O_RDONLY, 0)
+      if let input = streams.input {
+        posix_spawn_file_actions_addopen(&actions, STDIN_FILENO, input, O_RDONLY, 0)
+      }
       posix_spawn_file_actions_adddup2(&actions, streams.output, STDOUT_FILENO)
-      posix_spawn_file_actions_adddup2(&actions, streams.output, STDERR_FILENO)
+      if let errors = streams.errors {
+        posix_spawn_file_actions_adddup2(&actions, errors, STDERR_FILENO)
+      }
     }
     let closing = scenery_close_from(&actions, STDERR_FILENO + 1)
     guard closing == 0 else { throw StartError(number: closing) }

@@ -3,8 +3,8 @@ internal import Dispatch
 internal import Logging
 internal import Synchronization
 
-/// The application on the session bus. It owns its name, and receives calls of
-/// `org.freedesktop.Application`.
+/// The application on the session bus. It owns its name, and receives calls of `org.freedesktop.Application` and of
+/// `org.scenery.Scenes1`.
 ///
 ///     bus ─▶ message ─▶ checked, counted ─▶ request ─▶ handler on the main actor ─▶ answer ─▶ bus
 ///
@@ -41,6 +41,8 @@ public final class ApplicationBus: Sendable {
     var hadConnection = false
     /// The tries since the connection was lost.
     var tries = 0
+    /// Sends events while somebody wants them.
+    var signals: SceneSignals?
   }
 
   /// The pauses before the tries after a loss. A session manager starts a bus that crashed again within seconds, and
@@ -212,7 +214,8 @@ public final class ApplicationBus: Sendable {
 
   private func end() {
     let connection = state.withLock { state in
-      defer { state.connection = nil }
+      state.signals?.stop()
+      defer { (state.connection, state.signals) = (nil, nil) }
       return state.connection
     }
     if let connection {
@@ -240,18 +243,23 @@ public final class ApplicationBus: Sendable {
     }
     switch message.interface {
     case "org.freedesktop.DBus.Peer" where message.member == "Ping": reply(.done, to: message)
+    case "org.freedesktop.DBus.Introspectable" where message.member == "Introspect":
+      guard let text = ApplicationCall.introspection(of: message.path, of: names) else {
+        return refuse(message, .unknownObject, "There is no object \(message.path).")
+      }
+      connection?.answer(message, .string(text))
     case _ where message.path != names.objectPath:
       refuse(message, .unknownObject, "There is no object \(message.path).")
-    case "org.freedesktop.DBus.Introspectable" where message.member == "Introspect":
-      connection?.answer(message, .string(ApplicationCall.introspection))
-    case ApplicationCall.interface, "": take(message)
+    case ApplicationCall.interface, SceneCall.interface, "": take(message)
     case let other: refuse(message, .unknownInterface, "There is no interface \(other).")
     }
   }
 
   private func take(_ call: BusMessage) {
     do throws(ApplicationCall.Refusal) {
-      let request = try ApplicationCall.request(call)
+      let request =
+        call.interface == SceneCall.interface
+        ? try SceneCall.request(call) : try ApplicationCall.request(call)
       log.debug("\(call.member) from \(call.sender)")
       let (isAdmitted, handler) = state.withLock { state in
         let isAdmitted = state.limit.admits(at: .now)
@@ -283,7 +291,23 @@ public final class ApplicationBus: Sendable {
     switch answer {
     case .done: connection?.answer(call)
     case .refused(let sentence): refuse(call, .failed, sentence)
+    case .missing(let sentence): refuse(call, .unknownObject, sentence)
+    case .text(let text): connection?.answer(call, .string(text))
+    case .lines(let lines):
+      follow(lines, for: SceneCall.watchDuration(call))
+      connection?.answer(call)
     }
+  }
+
+  /// Sends lines as signals. Several callers share the same signals.
+  private func follow(_ lines: AnswerLines, for duration: Duration) {
+    guard let connection else { return }
+    if let signals = state.withLock({ $0.signals }), signals.isDue {
+      return signals.extend(to: duration)
+    }
+    let signals = SceneSignals(connection, path: names.objectPath, lines, for: duration)
+    state.withLock { $0.signals = signals }
+    signals.goOn()
   }
 
   private func refuse(_ call: BusMessage, _ fault: BusFault, _ sentence: String) {

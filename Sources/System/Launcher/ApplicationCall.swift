@@ -66,19 +66,28 @@ package enum ApplicationCall {
       throw Refusal(
         fault: .unknownMethod, sentence: "There is no method \(interface).\(call.member).")
     }
-    let data = values.last?.dictionary ?? [:]
-    guard values.last?.elements?.count ?? 0 <= mostEntries else {
-      throw Refusal(
-        fault: .limitsExceeded, sentence: "Platform data may have \(mostEntries) entries.")
-    }
+    let data = try platformData(values.last)
     var request = InstanceRequest(kind)
-    request.startupID = (data[Key.startupID]?.string ?? data[Key.activationToken]?.string)
-      .flatMap(checkedID)
+    request.startupID = startupID(data)
     return request
   }
 
+  /// The entries of a call's last value.
+  static func platformData(_ value: BusValue?) throws(Refusal) -> [String: BusValue] {
+    guard value?.elements?.count ?? 0 <= mostEntries else {
+      throw Refusal(
+        fault: .limitsExceeded, sentence: "Platform data may have \(mostEntries) entries.")
+    }
+    return value?.dictionary ?? [:]
+  }
+
+  /// The launcher's identifier in platform data, if it is valid.
+  static func startupID(_ data: [String: BusValue]) -> String? {
+    (data[Key.startupID]?.string ?? data[Key.activationToken]?.string).flatMap(checkedID)
+  }
+
   /// The values of a call, one for each type of the signature.
-  private static func values(
+  static func values(
     _ call: BusMessage, _ signature: String
   ) throws(Refusal) -> [BusValue] {
     guard call.signature == signature else {
@@ -108,10 +117,27 @@ package enum ApplicationCall {
     return text
   }
 
-  /// The interfaces of the application's object path, for tools that ask.
-  static let introspection = """
+  private static let doctype = """
     <!DOCTYPE node PUBLIC "-//freedesktop//DTD D-BUS Object Introspection 1.0//EN"
      "http://www.freedesktop.org/standards/dbus/1.0/introspect.dtd">
+    """
+
+  /// The description of an object, for tools that ask: the interfaces of the application's path, or the next name on
+  /// the way there.
+  ///
+  /// - Returns: Nil for a path that leads elsewhere.
+  static func introspection(of path: String, of names: ApplicationNames) -> String? {
+    let own = names.objectPath
+    if path == own { return introspection }
+    let prefix = path == "/" ? path : "\(path)/"
+    guard own.hasPrefix(prefix) else { return nil }
+    let next = own.dropFirst(prefix.count).prefix { $0 != "/" }
+    return "\(doctype)\n<node><node name=\"\(next)\"/></node>"
+  }
+
+  /// The interfaces of the application's object path.
+  private static let introspection = """
+    \(doctype)
     <node>
       <interface name="org.freedesktop.Application">
         <method name="Activate"><arg type="a{sv}" name="platform_data" direction="in"/></method>
@@ -125,6 +151,7 @@ package enum ApplicationCall {
           <arg type="a{sv}" name="platform_data" direction="in"/>
         </method>
       </interface>
+    \(SceneCall.introspection)
     </node>
     """
 }

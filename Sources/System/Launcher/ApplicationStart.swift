@@ -63,8 +63,12 @@ public struct ApplicationStart {
         let hasDisplay = environment["DISPLAY"]?.isEmpty == false
         var claim = claim
         while case .running(let owner) = claim {
-          guard hasDisplay else { throw noDisplay }
-          try checkDisplay(request)
+          if case .scenes = request.kind {
+            // Needs no display, unless it opens something, and then the owner has one.
+          } else {
+            guard hasDisplay else { throw noDisplay }
+            try checkDisplay(request)
+          }
           if try owner.ask(request) == .done {
             call?.reply(.done)
             return
@@ -121,6 +125,15 @@ public struct ApplicationStart {
       complain("\(error)")
       return .software
     }
+  }
+
+  /// The process that owns the application's data, and where its files are. Makes and claims nothing.
+  ///
+  /// - Returns: No process if none runs.
+  public func find() throws(LaunchError) -> (owner: RunningInstance?, directories: Directories) {
+    let directories = try directories()
+    let owner = SingleInstance.find(names, data: directories.data, runtime: directories.runtime)
+    return (owner, directories)
   }
 
   /// There is no display.

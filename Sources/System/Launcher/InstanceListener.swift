@@ -12,6 +12,8 @@ final class InstanceListener: @unchecked Sendable {
   typealias Handler = @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
 
   static let mostVisits = 32
+  /// The visits that may be answered with events, and so stay.
+  static let mostWatching = 8
   /// How long accepting pauses when the process has no free descriptor.
   private static let rest = DispatchTimeInterval.milliseconds(200)
 
@@ -23,6 +25,7 @@ final class InstanceListener: @unchecked Sendable {
   private let source: any DispatchSourceRead
   // Used on the queue only.
   private var visits = 0
+  private var watching: [InstanceReply] = []
   private var isResting = false
   private var isStopped = false
 
@@ -62,6 +65,8 @@ final class InstanceListener: @unchecked Sendable {
       source.cancel()
       goOn()
     }
+    // Who watches the scenes hears of the end.
+    queue.sync { for reply in watching { reply.finish() } }
   }
 
   // MARK: On the queue
@@ -88,7 +93,10 @@ final class InstanceListener: @unchecked Sendable {
     if visits == Self.mostVisits { pause() }
     InstanceVisit(connection, on: queue) { [self] visit, message in
       received(message, from: visit)
-    } onEnd: { [self] in
+    } onReply: { [self] reply in
+      if reply.goesOn { watching.append(reply) }
+    } onEnd: { [self] reply in
+      watching.removeAll { $0 === reply }
       visits -= 1
       goOn()
     }.begin()
@@ -100,8 +108,14 @@ final class InstanceListener: @unchecked Sendable {
     }
     Task { @MainActor [handler, queue] in
       let answer = await handler(request)
-      queue.async { visit.end(with: answer) }
+      queue.async { [self] in visit.end(with: admitted(answer)) }
     }
+  }
+
+  /// Refuses one more reader of events than others can bear.
+  private func admitted(_ answer: InstanceAnswer) -> InstanceAnswer {
+    guard case .lines = answer, watching.count >= Self.mostWatching else { return answer }
+    return .refused("\(Self.mostWatching) programs watch \(names.name) already.")
   }
 
   private func pause() {

@@ -9,8 +9,13 @@
 ///
 /// The first word is the protocol, the second the request. Fields come in any order. `url` may occur once
 /// per link. Unknown fields are ignored.
+///
+/// The answer to `scenes-watch` is `lines` and an empty line, and then a line for each event, without an end.
 package enum InstanceMessage {
-  static let longest = 64 * 1024
+  /// The longest request: an activity and a little more.
+  static let longest = 1 << 20 + 4096
+  /// The longest answer: a list of many thousand scenes.
+  static let longestAnswer = 8 << 20
   static let mostLinks = 100
   private static let greeting = "scenery/2"
 
@@ -37,9 +42,14 @@ package enum InstanceMessage {
     case .notice(let word):
       verb = "notice"
       fields.append(("name", word))
+    case .scenes(let command):
+      verb = self.verb(command)
+      fields += self.fields(command)
     }
     var lines = ["\(greeting) \(verb)"]
-    for case (let name, let value?) in fields { lines.append("\(name): \(oneLine(value))") }
+    for case (let name, let value?) in fields {
+      lines.append("\(name): \(name == "activity" ? oneRow(value) : oneLine(value))")
+    }
     return Array((lines.joined(separator: "\n") + "\n\n").utf8)
   }
 
@@ -47,6 +57,9 @@ package enum InstanceMessage {
     switch answer {
     case .done: Array("done\n\n".utf8)
     case .refused(let sentence): Array("refused: \(oneLine(sentence))\n\n".utf8)
+    case .missing(let sentence): Array("missing: \(oneLine(sentence))\n\n".utf8)
+    case .text(let text): Array("text: \(oneRow(text))\n\n".utf8)
+    case .lines: Array("lines\n\n".utf8)
     }
   }
 
@@ -54,7 +67,9 @@ package enum InstanceMessage {
 
   /// The request in a message. Nil for anything else.
   package static func request(_ bytes: [UInt8]) -> InstanceRequest? {
-    guard let lines = lines(bytes), let first = lines.first, first.hasPrefix("\(greeting) ") else {
+    guard bytes.count <= longest, let lines = lines(bytes), let first = lines.first,
+      first.hasPrefix("\(greeting) ")
+    else {
       return nil
     }
     var fields: [Substring: String] = [:]
@@ -63,9 +78,11 @@ package enum InstanceMessage {
       guard let (name, value) = field(line) else { return nil }
       if name == "url" { links.append(value) } else { fields[name] = value }
     }
-    guard let kind = kind(first.dropFirst(greeting.utf8.count + 1), fields["name"], links) else {
-      return nil
-    }
+    let verb = first.dropFirst(greeting.utf8.count + 1)
+    guard
+      let kind = kind(verb, fields["name"], links)
+        ?? command(verb, fields).map(InstanceRequest.Kind.scenes)
+    else { return nil }
     var request = InstanceRequest(
       kind, display: fields["display"], startupID: fields["startup-id"])
     request.authorityFile = fields["authority"]
@@ -94,12 +111,17 @@ package enum InstanceMessage {
   package static func answer(_ bytes: [UInt8]) -> InstanceAnswer? {
     guard let first = lines(bytes)?.first else { return nil }
     if first == "done" { return .done }
-    let prefix = "refused: "
-    return first.hasPrefix(prefix) ? .refused(String(first.dropFirst(prefix.count))) : nil
+    guard let (name, value) = field(first) else { return nil }
+    switch name {
+    case "refused": return .refused(value)
+    case "missing": return .missing(value)
+    case "text": return .text(value)
+    default: return nil
+    }
   }
 
   private static func lines(_ bytes: [UInt8]) -> [Substring]? {
-    guard bytes.count <= longest, isComplete(bytes),
+    guard bytes.count <= longestAnswer, isComplete(bytes),
       let text = String(validating: bytes, as: UTF8.self)
     else { return nil }
     // Split by bytes: a line that begins with a combining mark is a line too.
@@ -116,5 +138,51 @@ package enum InstanceMessage {
 
   private static func oneLine(_ text: String) -> String {
     String(text.map { $0.isNewline ? " " : $0 })
+  }
+
+  /// Only a line feed ends a line. JSON has none within its strings, and keeps everything else.
+  private static func oneRow(_ text: String) -> String {
+    guard text.utf8.contains(10) else { return text }
+    return String(decoding: text.utf8.map { $0 == 10 ? 0x20 : $0 }, as: UTF8.self)
+  }
+}
+
+// MARK: - Commands about scenes
+
+extension InstanceMessage {
+  private static func verb(_ command: SceneCommand) -> String {
+    switch command {
+    case .list: "scenes-list"
+    case .open: "scene-open"
+    case .activate: "scene-activate"
+    case .destroy: "scene-destroy"
+    case .watch: "scenes-watch"
+    }
+  }
+
+  private static func fields(_ command: SceneCommand) -> [(String, String?)] {
+    switch command {
+    case .list, .watch: []
+    case .open(let activity, let isNew, let frame):
+      [("activity", activity), ("new", isNew ? "yes" : nil), ("frame", frame?.description)]
+    case .activate(let scene, let frame): [("scene", scene), ("frame", frame?.description)]
+    case .destroy(let scene): [("scene", scene)]
+    }
+  }
+
+  private static func command(_ verb: Substring, _ fields: [Substring: String]) -> SceneCommand? {
+    let frame = fields["frame"].map(WindowFrame.init)
+    // A frame that is none is no request.
+    if case .some(nil) = frame { return nil }
+    switch verb {
+    case "scenes-list": return .list
+    case "scene-open":
+      return .open(
+        activity: fields["activity"], isNew: fields["new"] == "yes", frame: frame ?? nil)
+    case "scene-activate": return fields["scene"].map { .activate($0, frame: frame ?? nil) }
+    case "scene-destroy": return fields["scene"].map { .destroy($0) }
+    case "scenes-watch": return .watch
+    default: return nil
+    }
   }
 }

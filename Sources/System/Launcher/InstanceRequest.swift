@@ -15,6 +15,8 @@ public struct InstanceRequest: Hashable, Sendable {
     case response(String)
     /// A word between processes of one application, such as "reload". It is never accepted from the bus.
     case notice(String)
+    /// A command about the scenes. It needs no display, except to open one.
+    case scenes(SceneCommand)
   }
 
   public var kind: Kind
@@ -39,6 +41,12 @@ public enum InstanceAnswer: Hashable, Sendable {
   case done
   /// The reason, in one sentence.
   case refused(String)
+  /// There is no such scene. The reason, in one sentence.
+  case missing(String)
+  /// It is done, and this is the result: one line of JSON.
+  case text(String)
+  /// It is done from now on: each line is an event, until the caller ends the connection.
+  case lines(AnswerLines)
 }
 
 /// A time that is the same in every process of a machine: milliseconds since the start of the machine,

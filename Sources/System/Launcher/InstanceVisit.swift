@@ -1,7 +1,7 @@
 internal import Dispatch
 internal import Glibc
 
-/// One peer's connection to the owner. Its message is read in pieces, and answered once.
+/// One peer's connection to the owner. Its message is read in pieces, and answered once, by an ``InstanceReply``.
 ///
 /// It keeps itself alive until it ends.
 final class InstanceVisit: @unchecked Sendable {
@@ -14,20 +14,24 @@ final class InstanceVisit: @unchecked Sendable {
   // Used on the queue only.
   private var message: [UInt8] = []
   private var onMessage: ((InstanceVisit, [UInt8]) -> Void)?
-  private var onEnd: (() -> Void)?
+  private var onReply: ((InstanceReply) -> Void)?
+  private var onEnd: ((InstanceReply) -> Void)?
+  private var answer: InstanceAnswer?
   private var isWatched = true
-  private var hasEnded = false
 
   /// - Parameters:
   ///   - onMessage: Called once on the queue, with the peer's message, complete or not.
+  ///   - onReply: Called when the answer begins.
   ///   - onEnd: Called when the connection is closed.
   init(
     _ descriptor: Int32, on queue: DispatchQueue,
-    onMessage: @escaping (InstanceVisit, [UInt8]) -> Void, onEnd: @escaping () -> Void
+    onMessage: @escaping (InstanceVisit, [UInt8]) -> Void,
+    onReply: @escaping (InstanceReply) -> Void, onEnd: @escaping (InstanceReply) -> Void
   ) {
     self.descriptor = descriptor
     self.queue = queue
     self.onMessage = onMessage
+    self.onReply = onReply
     self.onEnd = onEnd
     UnixSocket.setNonblocking(descriptor)
     source = DispatchSource.makeReadSource(fileDescriptor: descriptor, queue: queue)
@@ -37,17 +41,16 @@ final class InstanceVisit: @unchecked Sendable {
     source.setEventHandler { [weak self] in self?.read() }
     source.setCancelHandler { [self] in
       isWatched = false
-      closeIfDone()
+      reply()
     }
     source.activate()
     queue.asyncAfter(deadline: .now() + Self.patience) { [weak self] in self?.pass() }
   }
 
   func end(with answer: InstanceAnswer) {
-    guard !hasEnded else { return }
-    hasEnded = true
-    UnixSocket.write(InstanceMessage.encode(answer), descriptor)
-    closeIfDone()
+    guard self.answer == nil else { return }
+    self.answer = answer
+    reply()
   }
 
   private func read() {
@@ -69,11 +72,12 @@ final class InstanceVisit: @unchecked Sendable {
     onMessage(self, message)
   }
 
-  /// No source may watch a descriptor when its number becomes free.
-  private func closeIfDone() {
-    guard hasEnded, !isWatched else { return }
-    close(descriptor)
-    onEnd?()
-    onEnd = nil
+  /// No source may watch the descriptor when the answer takes it.
+  private func reply() {
+    guard let answer, !isWatched, let onEnd, let onReply else { return }
+    (self.onEnd, self.onReply) = (nil, nil)
+    let reply = InstanceReply(answer, to: descriptor, on: queue, onEnd: onEnd)
+    onReply(reply)
+    reply.begin()
   }
 }

@@ -32,16 +32,60 @@ public struct RunningInstance: Hashable, Sendable {
   public func ask(
     _ request: InstanceRequest, patience: Patience = Patience()
   ) throws(LaunchError) -> Outcome {
+    try answer(to: request, patience: patience) == nil ? .ownerIsGone : .done
+  }
+
+  /// Sends a request to the owner's socket, as ``ask(_:patience:)`` does, and returns the answer.
+  ///
+  /// - Returns: Nil when the owner has ended.
+  /// - Throws: When it does not answer in time, refuses, or has no such scene.
+  public func answer(
+    to request: InstanceRequest, patience: Patience = Patience()
+  ) throws(LaunchError) -> InstanceAnswer? {
     switch answer(to: request, patience) {
-    case .done: return .done
     case .refused(let sentence): throw LaunchError(.temporaryFailure, sentence)
+    case .missing(let sentence): throw LaunchError(.noInput, sentence)
+    case let answer?: return answer
     case nil:
-      if isOwnerGone { return .ownerIsGone }
-      throw LaunchError(
-        .temporaryFailure,
-        "\(names.name) is running\(processID.map { " (process \($0))" } ?? "") but does not answer; "
-          + "end it or try again in a moment.")
+      if isOwnerGone { return nil }
+      throw noAnswer
     }
+  }
+
+  /// Asks for events, and passes on each line until the owner ends.
+  ///
+  /// - Parameter body: Returns whether to go on.
+  /// - Throws: When the owner does not answer in time, or refuses.
+  public func follow(
+    _ request: InstanceRequest, patience: Patience = Patience(), _ body: (String) -> Bool
+  ) throws(LaunchError) {
+    guard let connection = connect(patience) else { throw noAnswer }
+    defer { close(connection) }
+    var request = request
+    let end = SharedInstant.now + patience.answer
+    request.deadline = end
+    UnixSocket.setDeadline(connection, patience.answer)
+    UnixSocket.write(InstanceMessage.encode(request), connection)
+    var lines = UnixSocket.Lines(connection)
+    switch lines.next() {
+    case "lines": break
+    case let first?:
+      guard case .refused(let sentence) = InstanceMessage.answer(Array("\(first)\n\n".utf8)) else {
+        throw noAnswer
+      }
+      throw LaunchError(.temporaryFailure, sentence)
+    case nil: throw noAnswer
+    }
+    _ = lines.next()
+    UnixSocket.setDeadline(connection, .zero)
+    while let line = lines.next(), body(line) {}
+  }
+
+  private var noAnswer: LaunchError {
+    LaunchError(
+      .temporaryFailure,
+      "\(names.name) is running\(processID.map { " (process \($0))" } ?? "") but does not answer; "
+        + "end it or try again in a moment.")
   }
 
   private func answer(to request: InstanceRequest, _ patience: Patience) -> InstanceAnswer? {

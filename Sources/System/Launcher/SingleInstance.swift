@@ -109,6 +109,26 @@ public final class SingleInstance: Sendable {
         previousEnd: last.count < 2 ? .clean : End(rawValue: last[1]) ?? .unclean))
   }
 
+  /// Finds the owner of a data directory, and claims and makes nothing.
+  ///
+  /// - Returns: Nil when no process owns it.
+  static func find(
+    _ names: ApplicationNames, data: String, runtime: String?
+  ) -> RunningInstance? {
+    let address = socketAddress(names, data: data, runtime: runtime, makesFolder: false)
+    let besideSocket =
+      address.hasPrefix("\(data)/") ? nil : String(address.dropLast(7)) + ".lock"
+    for path in ["\(data)/\(names.executable).lock", besideSocket].compactMap(\.self) {
+      guard let file = FileDescriptor(open(path, O_RDONLY | O_CLOEXEC)) else { continue }
+      // Shared, and held only for this check. A start that meets it waits for an owner that is gone, and tries again.
+      guard flock(file.raw, LOCK_SH | LOCK_NB) != 0 else { continue }
+      return RunningInstance(
+        names: names, socketPath: address, lockPath: path,
+        processID: Int(contents(file.raw).first ?? ""))
+    }
+    return nil
+  }
+
   /// Starts to answer requests. The handler decides on the main actor.
   public func listen(
     _ handler: @escaping @MainActor @Sendable (InstanceRequest) async -> InstanceAnswer
@@ -156,14 +176,14 @@ public final class SingleInstance: Sendable {
 
   /// One socket per data directory, in the session's directory for sockets.
   static func socketAddress(
-    _ names: ApplicationNames, data: String, runtime: String?
+    _ names: ApplicationNames, data: String, runtime: String?, makesFolder: Bool = true
   ) -> String {
     let resolved = realpath(data, nil).map { path in
       defer { free(path) }
       return String(cString: path)
     }
-    guard let runtime, (try? makeDirectory(runtime, for: names.name)) != nil,
-      isPrivate(runtime)
+    guard let runtime,
+      !makesFolder || (try? makeDirectory(runtime, for: names.name)) != nil, isPrivate(runtime)
     else {
       return "\(data)/\(names.executable).socket"
     }

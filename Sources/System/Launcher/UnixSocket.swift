@@ -45,10 +45,12 @@ enum UnixSocket {
     }
   }
 
+  /// Limits each wait of the socket's calls. Zero stands for no limit.
   static func setDeadline(_ descriptor: Int32, _ deadline: Duration) {
     let (seconds, attoseconds) = deadline.components
+    let microseconds = Int(attoseconds / 1_000_000_000_000)
     var time = timeval(
-      tv_sec: Int(seconds), tv_usec: max(1, Int(attoseconds / 1_000_000_000_000)))
+      tv_sec: Int(seconds), tv_usec: deadline > .zero ? max(1, microseconds) : 0)
     let length = socklen_t(MemoryLayout<timeval>.size)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &time, length)
     setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &time, length)
@@ -67,8 +69,8 @@ enum UnixSocket {
   /// - Parameter end: The time limit, also for a peer that sends a byte now and then.
   static func readMessage(_ descriptor: Int32, until end: SharedInstant) -> [UInt8] {
     var message: [UInt8] = []
-    var chunk = [UInt8](repeating: 0, count: 1024)
-    while message.count <= InstanceMessage.longest, !InstanceMessage.isComplete(message),
+    var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+    while message.count <= InstanceMessage.longestAnswer, !InstanceMessage.isComplete(message),
       SharedInstant.now < end
     {
       let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
@@ -77,6 +79,32 @@ enum UnixSocket {
       message += chunk[..<count]
     }
     return message
+  }
+
+  /// The lines that come through a socket that blocks.
+  struct Lines {
+    private let descriptor: Int32
+    private var bytes: ArraySlice<UInt8> = []
+
+    init(_ descriptor: Int32) { self.descriptor = descriptor }
+
+    /// The next line without its end. Nil at the end, after the socket's deadline, and for a line that is too long.
+    mutating func next() -> String? {
+      var searched = 0
+      while true {
+        if let end = bytes.dropFirst(searched).firstIndex(of: 10) {
+          defer { bytes = bytes[(end + 1)...] }
+          return String(decoding: bytes[..<end], as: UTF8.self)
+        }
+        searched = bytes.count
+        guard searched <= InstanceMessage.longestAnswer else { return nil }
+        var chunk = [UInt8](repeating: 0, count: 16 * 1024)
+        let count = chunk.withUnsafeMutableBytes { recv(descriptor, $0.baseAddress, $0.count, 0) }
+        if count < 0, errno == EINTR { continue }
+        guard count > 0 else { return nil }
+        bytes = bytes + chunk[..<count]
+      }
+    }
   }
 
   static func write(_ bytes: [UInt8], _ descriptor: Int32) {

@@ -56,15 +56,22 @@ extension UIApplicationDelegate {
   /// Its names come from the `Info.plist`, else from the module. A wrong property list ends the process
   /// with status 70 and a message about every fault.
   public static func main() {
-    let options = StandardOptions.ofThisProcess()
+    ScenesCommand<UIKitProgram<Self>>.performIfNamed(in: Array(CommandLine.arguments.dropFirst()))
+    exit(run(StandardOptions.ofThisProcess()))
+  }
+
+  /// Runs the application until it ends.
+  ///
+  /// - Returns: The exit status.
+  fileprivate static func run(_ options: StartOptions) -> Int32 {
     do throws(ManifestError) {
       let description = try describe()
       let application = DesktopApplication(
         description.names, version: description.version, linkSchemes: description.linkSchemes)
-      exit(application.run({ _ in (Self(), description.configuration) }, options: options))
+      return application.run({ _ in (Self(), description.configuration) }, options: options)
     } catch {
       Diagnostics.toStandardError("\(error)")
-      exit(ExitStatus.software.rawValue)
+      return ExitStatus.software.rawValue
     }
   }
 
@@ -88,4 +95,15 @@ extension UIApplicationDelegate {
     let schemes = Set(information.urlSchemes.map { $0.lowercased() })
     return (names, information.version ?? "1.0", schemes, configuration)
   }
+}
+
+/// The program of an application delegate, for the command line that controls its scenes.
+private enum UIKitProgram<Delegate: UIApplicationDelegate>: ControlledProgram {
+  static var names: ApplicationNames {
+    // A wrong property list is reported when the program runs.
+    (try? Delegate.describe().names)
+      ?? ApplicationNames(name: "The program", identifier: "application", executable: "program")
+  }
+
+  static func run(_ options: StartOptions) -> Int32 { Delegate.run(options) }
 }
