@@ -34,6 +34,8 @@ package struct MarkdownInline: Hashable, Sendable {
   package var spans: [Span]
   /// The destinations of the links.
   package var links: [String]
+  /// The pictures, in order. A part of a text has none.
+  package var pictures: [MarkdownPicture] = []
 
   package init(_ text: String) {
     var text = text
@@ -46,9 +48,10 @@ package struct MarkdownInline: Hashable, Sendable {
     }
   }
 
-  init(spans: [Span], links: [String]) {
+  init(spans: [Span], links: [String], pictures: [MarkdownPicture] = []) {
     self.spans = spans
     self.links = links
+    self.pictures = pictures
   }
 
   /// A text without markup.

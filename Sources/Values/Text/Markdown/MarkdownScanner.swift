@@ -14,6 +14,7 @@ struct MarkdownScanner {
   var runs: [Run] = []
   private var brackets: [Bracket] = []
   private var links: [Link] = []
+  private var pictures: [MarkdownPicture] = []
   /// The tags, in order.
   var tags: [Range<Int>] = []
   private var backticks: BacktickRuns?
@@ -56,7 +57,8 @@ struct MarkdownScanner {
   mutating func scan() -> MarkdownInline {
     while position < bytes.count { step() }
     matchRuns(from: 0)
-    return MarkdownInline(spans: spans(), links: links.map(destination))
+    return MarkdownInline(
+      spans: spans(), links: links.map(destination), pictures: pictures)
   }
 
   private mutating func step() {
@@ -67,8 +69,7 @@ struct MarkdownScanner {
     case UInt8(ascii: "["):
       brackets.append(
         Bracket(
-          offset: position, isImage: byte(at: position - 1) == UInt8(ascii: "!"),
-          runCount: runs.count))
+          offset: position, isImage: isPictureSign(at: position - 1), runCount: runs.count))
       position += 1
     case UInt8(ascii: "]"): scanClosingBracket()
     case UInt8(ascii: "<"): scanAutolink()
@@ -123,15 +124,32 @@ struct MarkdownScanner {
 
   // MARK: Links
 
+  /// Whether there is an exclamation mark without a backslash before it.
+  private func isPictureSign(at offset: Int) -> Bool {
+    let isEscaped = byte(at: offset - 1) == UInt8(ascii: "\\") && isMark[offset - 1]
+    return byte(at: offset) == UInt8(ascii: "!") && !isEscaped
+  }
+
   private mutating func scanClosingBracket() {
     let close = position
     position += 1
-    guard let bracket = brackets.popLast(), byte(at: close + 1) == UInt8(ascii: "("),
-      close > bracket.offset + 1, let (destination, end) = destination(after: close + 1)
+    guard let bracket = brackets.popLast() else { return }
+    let label = bracket.offset + 1..<close
+    if endsEmbed(bracket, at: close) { return addEmbed(bracket, label) }
+    guard byte(at: close + 1) == UInt8(ascii: "("), bracket.isImage || !label.isEmpty,
+      let (destination, end) = destination(after: close + 1)
     else { return }
     matchRuns(from: bracket.runCount)
     runs.removeSubrange(bracket.runCount...)
     let start = bracket.isImage ? bracket.offset - 1 : bracket.offset
+    if bracket.isImage {
+      pictures.append(
+        MarkdownPicture(
+          range: start..<end, label: text(in: label), destination: text(in: destination)))
+      position = end
+      // Without words, the mark is all that can be shown for the picture.
+      if label.isEmpty { return }
+    }
     mark(start..<bracket.offset + 1)
     mark(close..<end)
     // An address in a link's text, or a picture in it, belongs to the link.
@@ -140,6 +158,21 @@ struct MarkdownScanner {
     // A link contains no other link.
     if !bracket.isImage { brackets = [] }
     position = end
+  }
+
+  /// Whether a bracket ends `![[file.jpg]]`.
+  private func endsEmbed(_ bracket: Bracket, at close: Int) -> Bool {
+    byte(at: close + 1) == UInt8(ascii: "]") && close > bracket.offset + 1
+      && brackets.last.map { $0.isImage && $0.offset == bracket.offset - 1 } ?? false
+  }
+
+  private mutating func addEmbed(_ bracket: Bracket, _ label: Range<Int>) {
+    brackets.removeLast()
+    runs.removeSubrange(bracket.runCount...)
+    pictures.append(
+      MarkdownPicture(
+        range: bracket.offset - 2..<label.upperBound + 2, label: text(in: label), destination: nil))
+    position = label.upperBound + 2
   }
 
   /// The destination in a pair of parentheses, perhaps followed by a title, and the end of the parentheses.
