@@ -12,6 +12,9 @@ extension TextEditorView {
     max(40, min(pageWidth * textZoom, bounds.width) - margins.horizontal)
   }
 
+  /// The width of a line without an indent, in the size of the text that the ``styler`` chooses.
+  public var lineWidth: Double { textWidth / textZoom }
+
   /// The height of ``accessoryText`` below the first paragraph.
   var accessoryHeight: Double { accessoryText == nil ? 0 : 27 * textZoom }
 

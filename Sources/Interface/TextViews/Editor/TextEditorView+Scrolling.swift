@@ -22,6 +22,7 @@ extension TextEditorView {
       x: textLeft, y: -topInset - page.top, width: textWidth, height: headerHeight)
     scrollBar.update(
       offset: page.top + topInset, visibleLength: bounds.height, totalLength: contentHeight)
+    for feature in features { feature.visiblePartsChanged(in: self) }
   }
 
   /// The whole page with its margins.
@@ -154,6 +155,13 @@ extension TextEditorView {
       page.configure(styler: styler, theme: theme, width: page.width, zoom: textZoom)
     }
     placeholderLayout = nil
+  }
+
+  /// The sizes of pictures have changed, or other pictures are shown. Their paragraphs are laid out again, and the
+  /// visible text keeps its place.
+  public func pictureSizesChanged() {
+    guard hasLayout else { return page.pictureSizesChanged() }
+    keepingPlace { page.pictureSizesChanged() }
   }
 
   /// Changes the layout, and keeps the visible text in place.

@@ -98,6 +98,13 @@ public final class TextEditorView: TextInputView {
     page.top = -margins.top
     accessibilityLabel = "Text"
     addSubview(scrollBar)
+    page.pictureSize = { [weak self] picture, width in
+      guard let self else { return nil }
+      for feature in features {
+        if let size = feature.size(of: picture, fitting: width, in: self) { return size }
+      }
+      return nil
+    }
     scrollBar.onScroll = { [weak self] offset in
       guard let self else { return }
       self.scroll(toTop: offset - self.topInset)

@@ -93,6 +93,21 @@ public protocol TextEditorFeature: AnyObject {
   /// Whether what the feature draws shows the selection, so that the editor does not.
   func paintsSelection(of editor: TextEditorView) -> Bool
 
+  // MARK: Pictures
+
+  /// The size of a picture that the feature shows below the lines of its paragraph. Nil for one that it does not show.
+  ///
+  /// - Parameters:
+  ///   - picture: A picture of the editor's text.
+  ///   - width: The width of the lines, in logical units.
+  ///   - editor: The editor that makes room for it.
+  func size(
+    of picture: ParagraphPicture, fitting width: Double, in editor: TextEditorView
+  ) -> Size?
+
+  /// Other parts of the text are visible, or they are elsewhere: a feature with views in the text places them.
+  func visiblePartsChanged(in editor: TextEditorView)
+
   // MARK: Hearing
 
   /// The words of a part of a paragraph that the feature knows to be misspelt, in order. Nobody is asked for them.
@@ -153,6 +168,12 @@ extension TextEditorFeature {
   public var drawsByLine: Bool { false }
 
   public func paintsSelection(of editor: TextEditorView) -> Bool { false }
+
+  public func size(
+    of picture: ParagraphPicture, fitting width: Double, in editor: TextEditorView
+  ) -> Size? { nil }
+
+  public func visiblePartsChanged(in editor: TextEditorView) {}
 
   public func misspeltWords(
     in range: Range<Int>, of editor: TextEditorView

@@ -26,6 +26,19 @@ public struct TextEditorPart {
     page.baselines(under: range, in: block, at: place).map { ($0.start + shift, $0.width) }
   }
 
+  /// The pictures below the lines, with their marks in the document and their places in the editor's bounds.
+  public var pictures: [(picture: ParagraphPicture, range: Range<Int>, frame: Rect)] {
+    guard !block.styled.pictures.isEmpty else { return [] }
+    let frames = block.pictureFrames(width: page.width)
+    return zip(block.styled.pictures, frames).map { picture, frame in
+      let start = place.offset + picture.range.lowerBound
+      return (
+        picture, start..<start + picture.range.count,
+        frame.offset(by: shift).offset(by: Vector(dx: 0, dy: place.y))
+      )
+    }
+  }
+
   /// The upper left corner of the text's layout.
   var origin: Point {
     Point(x: shift.dx + block.textLeft, y: shift.dy + place.y + block.textTop)

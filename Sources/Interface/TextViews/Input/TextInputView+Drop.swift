@@ -36,6 +36,11 @@ extension TextInputView {
     TextDropPoint(document: document, offset: buffer.caretOffset(near: offset(at: point)))
   }
 
+  /// The place of the caret, or of the beginning of the selection.
+  package final var caretDropPoint: TextDropPoint {
+    TextDropPoint(document: document, offset: selection.range.lowerBound)
+  }
+
   /// Inserts dropped text as one step of the undo history. It lands between words, or on lines of its own
   /// (``TextLanding``). The caret moves behind it, and the view gets the focus.
   ///

@@ -21,9 +21,16 @@ public struct MarkdownStyler: TextStyler {
   private static let mostColumns = 24
 
   private let showsTags: Bool
+  private let showsPictures: Bool
 
-  /// - Parameter showsTags: Whether tags (`MarkdownTag`) are set off from the text.
-  public init(showsTags: Bool = false) { self.showsTags = showsTags }
+  /// - Parameters:
+  ///   - showsTags: Whether tags (`MarkdownTag`) are set off from the text.
+  ///   - showsPictures: Whether pictures are shown below their lines, by an editor that has ``TextPictures``. Otherwise
+  ///     their words are.
+  public init(showsTags: Bool = false, showsPictures: Bool = false) {
+    self.showsTags = showsTags
+    self.showsPictures = showsPictures
+  }
 
   public var markup: TextMarkup { .markdown }
 
@@ -32,6 +39,14 @@ public struct MarkdownStyler: TextStyler {
   }
 
   public func style(_ paragraph: String, in context: ParagraphContext) -> StyledParagraph {
+    var styled = styleLines(paragraph, in: context)
+    if showsPictures, !context.inline.pictures.isEmpty { styled.addPictures(context) }
+    return styled
+  }
+
+  private func styleLines(
+    _ paragraph: String, in context: ParagraphContext
+  ) -> StyledParagraph {
     if let code = context.code, code != .indented { return codeBlock(paragraph, code, context) }
     let block = MarkdownBlock(context.isContinuation ? context.opening : paragraph)
     if context.position == 0 { return title(paragraph, block, context) }
@@ -176,6 +191,30 @@ public struct MarkdownStyler: TextStyler {
 }
 
 extension StyledParagraph {
+  /// The height of a line that has nothing but pictures, while their marks are hidden.
+  private static let pictureLineHeight = 4.0
+
+  /// Adds the pictures of a paragraph that is not code, and hides their marks.
+  @MainActor
+  fileprivate mutating func addPictures(_ context: ParagraphContext) {
+    pictures = context.inline.pictures.map {
+      ParagraphPicture(
+        range: $0.range, destination: $0.destination, words: $0.words, width: $0.width)
+    }
+    hasInlineStyles = true
+    guard !context.showsMarks else { return }
+    for picture in pictures { text.setHidden(in: picture.range) }
+    let bytes = Array(text.string.utf8)
+    let isAlone = bytes.indices.allSatisfy { offset in
+      bytes[offset] == 0x20 || offset < hiddenPrefix
+        || pictures.contains { $0.range.contains(offset) }
+    }
+    // The marker of an item stands beside its line.
+    if isAlone, decoration.marker == nil {
+      paragraph.lineHeight = Self.pictureLineHeight
+    }
+  }
+
   /// Gives the text the look of its markup, from an offset on.
   @MainActor
   fileprivate mutating func addMarkup(

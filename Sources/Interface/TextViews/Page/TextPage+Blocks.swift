@@ -188,6 +188,8 @@ extension TextPage {
     styled.scale(by: zoom)
     // In a narrow window the text keeps half of the width.
     styled.indent = min(styled.indent, width / 2)
+    let lineWidth = width - styled.indent - styled.trailingIndent
+    styled.makeRoom(gap: ParagraphPicture.gap * zoom) { pictureSize?($0, lineWidth) }
     return styled
   }
 

@@ -50,6 +50,8 @@ final class TextPage {
   var shapedCount = 0
   /// The size of the text. 1 is the size that the styler chooses.
   private(set) var zoom = 1.0
+  /// The size of a picture below lines of a width. Nil for one that is not shown.
+  var pictureSize: ((_ picture: ParagraphPicture, _ width: Double) -> Size?)?
   /// The markup of the paragraph that was scanned last.
   var scanned: Scanned?
   /// What is known of the indented lines.
@@ -79,6 +81,11 @@ final class TextPage {
     self.document = document
     revealedParagraph = nil
     rebuild()
+  }
+
+  /// Lays the paragraphs with pictures out again, whose sizes have changed.
+  func pictureSizesChanged() {
+    blocks = blocks.filter { $0.value.inline.pictures.isEmpty }
   }
 
   /// Divides the text into blocks again, with estimated heights.

@@ -64,6 +64,10 @@ public struct StyledParagraph: Hashable, Sendable {
   public var indent = 0.0
   /// The space beside the lines, at the side at which they end.
   public var trailingIndent = 0.0
+  /// The pictures below the lines, in order.
+  public var pictures: [ParagraphPicture] = []
+  /// The space above and below each picture.
+  var pictureGap = 0.0
   /// What is drawn around the text.
   var decoration = ParagraphDecoration()
   /// Whether the hidden bytes at the beginning stay hidden while the caret is in the paragraph. A mark that
