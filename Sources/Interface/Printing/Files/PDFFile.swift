@@ -9,6 +9,7 @@ public enum PDFFile {
   ///   - book: The text and its look.
   ///   - information: The title and the date that readers show.
   ///   - path: The absolute path.
+  ///   - pictures: The pictures in the text. Without it the pages have their words.
   ///   - readers: Those who may read the file.
   ///   - isCancelled: Asked several times a page. The work ends when it returns true.
   /// - Returns: The number of pages.
@@ -16,7 +17,8 @@ public enum PDFFile {
   @discardableResult
   public static func write(
     _ book: Book, _ information: PDFDocument.Information, to path: String,
-    for readers: NewFile.Readers = .everybody, isCancelled: () -> Bool = { false }
+    pictures: BookPictures? = nil, for readers: NewFile.Readers = .everybody,
+    isCancelled: () -> Bool = { false }
   ) throws(PrintingError) -> Int {
     var count = 0
     do {
@@ -26,7 +28,7 @@ public enum PDFFile {
         }
         var outline = Outline()
         func check() throws(PrintingError) { if isCancelled() { throw .cancelled } }
-        try book.makePages { page in
+        try book.makePages(pictures: pictures) { page in
           outline.add(page.headings, to: document)
           document.addPage { page.draw(in: $0) }
           if let failure = file.failure { throw failure }

@@ -32,12 +32,14 @@ public struct Book: Hashable, Sendable {
   /// Makes the pages, one after the other, until an error ends the work.
   ///
   /// - Parameters:
+  ///   - pictures: The pictures in the text. Without it the pages have their words.
   ///   - body: Called for each page.
   ///   - check: Called several times a page.
   public func makePages(
-    _ body: (BookPage) throws -> Void, checking check: () throws -> Void
+    pictures: BookPictures? = nil, _ body: (BookPage) throws -> Void,
+    checking check: () throws -> Void
   ) rethrows {
-    var lines = BookLines(BookReader(text, date: date, style), style)
+    var lines = BookLines(BookReader(text, date: date, style, pictures), style)
     var breaker = PageBreaker(height: style.textArea.height)
     // The parts that are not on a complete page yet.
     var parts: [Int: BookPart] = [:]
@@ -45,7 +47,9 @@ public struct Book: Hashable, Sendable {
     var count = 0
     func page(_ pieces: PageBreaker.Page) -> BookPage {
       count += 1
-      return BookPage(number: count, title: title, style: style, pieces: pieces, parts: parts)
+      return BookPage(
+        number: count, title: title, style: style, pieces: pieces, parts: parts,
+        pictures: pictures)
     }
     while let part = lines.next() {
       try check()

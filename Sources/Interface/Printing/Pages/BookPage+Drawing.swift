@@ -13,6 +13,7 @@ extension BookPage {
       let (line, frame) = (placed.line, placed.frame)
       TextLayout.letOthersGoFirst()
       if line.paragraph.kind == .rule { drawRule(frame, in: context) }
+      if let picture = line.paragraph.picture { draw(picture, in: frame, context) }
       context.draw(line.layout, lines: line.number..<line.number + 1, at: frame.origin)
       if line.isFirst, let marker = line.paragraph.marker {
         draw(marker, beside: placed, in: context)
@@ -62,6 +63,20 @@ extension BookPage {
     for area in areas {
       context.fill(.roundedRect(area.inset(dx: 0, dy: -5), radius: 3), BookStyle.codePaper)
     }
+  }
+
+  /// Draws a picture in the middle of the page.
+  private func draw(_ picture: BookPicture, in frame: Rect, _ context: DrawingContext) {
+    let size = picture.size
+    let pixels = PixelSize(
+      width: Int((size.width * BookPictures.pixelsPerPoint).rounded(.up)),
+      height: Int((size.height * BookPictures.pixelsPerPoint).rounded(.up)))
+    guard let surface = pictures?.load(picture.destination, pixels) else { return }
+    context.draw(
+      surface,
+      in: Rect(
+        x: style.textArea.midX - size.width / 2, y: frame.minY, width: size.width,
+        height: size.height))
   }
 
   private func drawRule(_ frame: Rect, in context: DrawingContext) {

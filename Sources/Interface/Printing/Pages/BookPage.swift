@@ -13,6 +13,7 @@ public struct BookPage {
   let title: String
   let style: BookStyle
   private(set) var lines: [PlacedLine] = []
+  let pictures: BookPictures?
 
   struct PlacedLine {
     var line: BookLine
@@ -21,9 +22,11 @@ public struct BookPage {
   }
 
   init(
-    number: Int, title: String, style: BookStyle, pieces: PageBreaker.Page, parts: [Int: BookPart]
+    number: Int, title: String, style: BookStyle, pieces: PageBreaker.Page, parts: [Int: BookPart],
+    pictures: BookPictures? = nil
   ) {
     self.number = number
+    self.pictures = pictures
     self.title = title
     self.style = style
     let area = style.textArea

@@ -11,6 +11,7 @@ struct BookParagraph: Hashable {
     case item
     case code
     case rule
+    case picture
   }
 
   /// Stands beside the first line.
@@ -23,6 +24,8 @@ struct BookParagraph: Hashable {
   var text: AttributedText
   var links: [TextLink] = []
   var marker: Marker?
+  /// The picture that stands in the place of text.
+  var picture: BookPicture?
   /// The distances from the edges of the page's text, at the side where lines begin and at the other one.
   var indent = 0.0
   var trailingIndent = 0.0

@@ -15,6 +15,9 @@ struct BookReader: IteratorProtocol {
   private var hasGap = true
   private var date: String?
   private var isAtStart = true
+  private let pictures: BookPictures?
+  /// The pictures of the line that was read last.
+  private var waiting: [BookParagraph] = []
 
   private static let firstIndent = 16.0
   private static let itemIndent = 17.0
@@ -29,7 +32,9 @@ struct BookReader: IteratorProtocol {
   ///   - text: The whole text. Its first line is the title.
   ///   - date: The date of the text in words, below the title.
   ///   - style: The look of the pages.
-  init(_ text: String, date: String?, _ style: BookStyle) {
+  ///   - pictures: Without it the text has the words of its pictures.
+  init(_ text: String, date: String?, _ style: BookStyle, _ pictures: BookPictures? = nil) {
+    self.pictures = pictures
     rest = text[...].utf8
     self.style = style
     self.date = date
@@ -37,6 +42,9 @@ struct BookReader: IteratorProtocol {
 
   mutating func next() -> BookParagraph? {
     while true {
+      if !waiting.isEmpty, isAtStart == false, !(date != nil && previous == .title) {
+        return take(waiting.removeFirst())
+      }
       let isFirst = isAtStart
       isAtStart = false
       // An empty title leaves the date alone at the top.
@@ -81,6 +89,7 @@ struct BookReader: IteratorProtocol {
       }
       return code(line)
     }
+    let line = isIndented ? line : withoutPictures(line)
     let block = MarkdownBlock(line)
     if isTitle { return title(line, block) }
     if let heading = block.heading {
@@ -104,7 +113,37 @@ struct BookReader: IteratorProtocol {
     return block.quotes.isEmpty ? self.text(text) : quote(text, block)
   }
 
+  /// A line without the marks of its pictures, which stand below it.
+  private mutating func withoutPictures(_ line: String) -> String {
+    guard let pictures, line.utf8.count <= Self.longestWithPictures else { return line }
+    var bytes = Array(line.utf8)
+    var found: [BookParagraph] = []
+    for picture in MarkdownPicture.all(in: line).reversed() {
+      guard
+        let size = pictures.shownSize(
+          picture.destination, wantedWidth: picture.width, in: style.textArea.size)
+      else { continue }
+      bytes.removeSubrange(picture.range)
+      found.insert(
+        self.picture(BookPicture(destination: picture.destination, size: size)), at: 0)
+    }
+    waiting += found
+    return found.isEmpty ? line : String(decoding: bytes, as: UTF8.self)
+  }
+
+  private static let longestWithPictures = 8192
+
   // MARK: Kinds
+
+  private func picture(_ picture: BookPicture) -> BookParagraph {
+    var paragraph = BookParagraph(
+      kind: .picture, text: AttributedText("", font: style.body, color: BookStyle.ink),
+      lineHeight: picture.size.height)
+    paragraph.picture = picture
+    paragraph.spaceBefore = style.lineHeight / 2
+    paragraph.spaceAfter = style.lineHeight / 2
+    return paragraph
+  }
 
   private func title(_ line: String, _ block: MarkdownBlock) -> BookParagraph? {
     let text = line.utf8.dropFirst(block.heading?.length ?? 0)
