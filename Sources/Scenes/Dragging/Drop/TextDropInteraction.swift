@@ -32,7 +32,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
 
   func dropInteraction(_ interaction: DropInteraction, canHandle session: DropSession) -> Bool {
     guard let input, input.isEditable else { return false }
-    return hasContent(session) || session.isPictureOfOtherProgram
+    return hasContent(session) || takesPictures(of: session) || session.isPictureOfOtherProgram
   }
 
   func dropInteraction(_ interaction: DropInteraction, sessionDidUpdate session: DropSession)
@@ -52,8 +52,17 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     takesFiles ? session.hasContent : session.canLoadObjects(of: String.self)
   }
 
+  private func takesPictures(of session: DropSession) -> Bool {
+    session.hasPictures && input?.pictures != nil
+  }
+
   private func proposal(for session: DropSession) -> DropProposal {
     guard let input else { return DropProposal(operation: .cancel) }
+    if takesPictures(of: session) {
+      var proposal = DropProposal(session.action(among: [.copy]))
+      proposal.label = "Insert Picture"
+      return proposal
+    }
     guard hasContent(session) else {
       return .refused(
         DropRefusal(
@@ -151,7 +160,8 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
     let isBlock =
       session.draggedText == nil
       && (session.localDragSession == nil
-        ? takesFiles && session.canLoadObjects(of: DroppedFiles.self)
+        ? takesFiles
+          && (session.canLoadObjects(of: DroppedFiles.self) || takesPictures(of: session))
         : session.requestedAction == .copy || links(of: session).count > 1)
     input.showDropCaret(at: session.location(in: input), for: isBlock ? .blocks : .words)
   }
@@ -184,6 +194,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
       }
       return
     }
+    if takesPictures(of: session) { return takePictures(of: session, into: input, at: place) }
     // The source of a move removes its text after this report.
     let report = session.action == .move ? session.deferReport() : nil
     session.loadContent(files: takesFiles) { [weak input, weak source] content in
@@ -200,11 +211,54 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
           let isStored = await input.confirmStored?() ?? false
           report.send(isTaken: isInserted && isStored)
         }
-      case .files(let list): Task { await Self.insert(list, into: input, at: place) }
+      case .files(let list):
+        Task {
+          guard let rest = await Self.insertPictures(of: list, into: input, at: place) else {
+            return
+          }
+          await Self.insert(rest, into: input, at: place)
+        }
       case .failure(let error):
         report?.send(isTaken: false)
         input.dropBanners?.tell("Nothing was inserted.", detail: "\(error)", about: input)
       }
+    }
+  }
+
+  /// Inserts the pictures of a drop. If their data are no pictures, what came with them is inserted: the address of a
+  /// picture, or its file.
+  private func takePictures(
+    of session: DropSession, into input: TextInputView, at place: TextDropPoint
+  ) {
+    let hasContent = hasContent(session)
+    session.loadObjects(of: PictureData.self) { [weak input] results in
+      let data = results.compactMap { try? $0.get().bytes }
+      guard hasContent else {
+        Task { await input?.pictures?.insert(data.map { .data($0, words: "") }, at: place) }
+        return
+      }
+      session.loadContent { content in
+        let offered = data.map { OfferedPicture.data($0, words: content.pictureWords) }
+        Task {
+          guard let input, let pictures = input.pictures,
+            await !pictures.insert(offered, at: place, tellsRefusals: false)
+          else { return }
+          await Self.insert(content, into: input, at: place)
+        }
+      }
+    }
+  }
+
+  private static func insert(
+    _ content: DroppedContent, into input: TextInputView, at place: TextDropPoint
+  ) async {
+    switch content {
+    case .texts(let texts): insert(texts, into: input, at: place)
+    case .files(let list):
+      guard let rest = await insertPictures(of: list, into: input, at: place) else { return }
+      await insert(rest, into: input, at: place)
+    case .failure(let error):
+      input.dropBanners?.tell("Nothing was inserted.", detail: "\(error)", about: input)
     }
   }
 
@@ -219,6 +273,7 @@ final class TextDropInteraction: DropInteraction, DropInteractionDelegate {
   /// Inserts texts, each on lines of its own if there are several.
   ///
   /// - Returns: Whether there was something to insert. If not, the window says so.
+  @discardableResult
   private static func insert(
     _ texts: [String], into input: TextInputView, at place: TextDropPoint
   ) -> Bool {
