@@ -228,7 +228,7 @@ let package = Package(
       name: "JournalApp",
       dependencies: [
         "Launcher", "Scenes", "Dragging", "StandardViews", "SceneModel", "TextViews", "Views",
-        "Canvas", "Geometry", "Text",
+        "Canvas", "Geometry", "Text", "Pictures",
         "Files", "Stores", "DatabaseStores", "StoreRescue", "RescueWindow", "Printing",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
@@ -417,7 +417,7 @@ let package = Package(
         "JournalApp", "TwoScenesApp", "SceneUI", "SceneTesting", "Scenes", "Dragging",
         "StandardViews", "TextViews", "Views",
         "Canvas", "SceneModel", "Geometry", "Text", "Files", "DatabaseStores", "StoreSupport",
-        "StorySupport", "SeededRandom", "TextSupport",
+        "StorySupport", "SeededRandom", "TextSupport", "Pictures",
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ]),

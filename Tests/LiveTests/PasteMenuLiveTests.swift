@@ -59,8 +59,9 @@ extension Live {
     }
 
     @Test(
-      "It is enabled where the clipboard has a text, and not where it has a picture alone",
-      arguments: ["journal", "notelist", "twoscenes"])
+      """
+      It is enabled where the clipboard has a text, and not where it has a picture alone, which Journal's entries take
+      """, arguments: ["notelist", "twoscenes"])
     func enabled(name: String) throws {
       let stage = try Stage(name)
       let desk = stage.desk

@@ -1,3 +1,4 @@
+import Canvas
 import Foundation
 import GRDB
 import Geometry
@@ -117,7 +118,34 @@ extension Live {
       #expect(
         isAllowed, "\(name): \(run.rows(after: cut).map { left.rows.differences(from: $0) })")
       #expect(run.newNames(left.names) == [], "\(name)")
+      for picture in Self.pictures(in: left.rows) {
+        let path = "data/\(which.rawValue)/pictures/\(picture)"
+        #expect(
+          cut.contents[path] != nil && cut.contents[path] == run.end[path],
+          "\(name): the text names \(picture), which is not there")
+      }
       return left
+    }
+
+    /// The pictures that the texts of some rows name.
+    private static func pictures(in rows: PowerCutRun.Rows) -> Set<String> {
+      let texts = (rows["entry"] ?? []) + (rows["deleted"] ?? [])
+      return Set(texts.flatMap { $0.matches(of: /[0-9a-f]{16}-\d+x\d+\.png/).map { String($0.0) } })
+    }
+
+    /// Pastes a picture into the text of an entry, which names it when it is on the disk.
+    private func pastePicture(_ stage: TextStage) throws {
+      let desk = stage.desk
+      let surface = Surface(size: PixelSize(width: 160, height: 90))
+      surface.draw {
+        $0.fill(Rect(x: 0, y: 0, width: 160, height: 90), Color(hex: 0x8040a0))
+      }
+      let peer = try ClipboardPeer(on: stage.program.display)
+      desk.peers = [peer]
+      peer.copy(["image/png": try surface.pngData()])
+      desk.chord("Control_L", "v")
+      stage.waitForFile("-160x90.png)")
+      desk.peers = []
     }
 
     private func open(_ cut: PowerCutRun.Cut, _ which: TextProgram, _ scratch: URL) throws -> Left {
@@ -139,6 +167,10 @@ extension Live {
       desk.type("cutone ")
       stage.waitForFile("cutone")
       try mark()
+      if which == .journal {
+        try pastePicture(stage)
+        try mark()
+      }
       desk.type("cuttwo")
       stage.waitForFile("cuttwo")
       desk.chord("Control_L", "z")

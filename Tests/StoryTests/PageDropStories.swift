@@ -51,6 +51,7 @@ struct PageDropStories {
     user.release()
     for _ in 0..<200 {
       user.advance(by: .milliseconds(5))
+      _ = await (try desk.controller(page)).pageController.pictures.feature?.work?.value
       await desk.settle()
       if text != Self.garden || banner != nil { break }
     }
@@ -122,16 +123,42 @@ struct PageDropStories {
     }
   }
 
-  @Test("A picture's data are refused, and the page says why while they are there")
-  func bareImage() throws {
-    program.offers = [("image/png", [0x89, 0x50])]
-    user.startDrag(in: program)
-    user.drag(to: try place())
-    #expect(program.answer == nil)
-    #expect(banner?.text == "A text takes no pictures.")
-    user.drag(to: RootPoint(x: 900, y: 700))
+  @Test(
+    "A picture's data are kept, on a line of their own, and one press takes them back")
+  func bareImage() async throws {
+    try await drop([("image/png", try PictureStories.png())])
+    #expect(text.hasPrefix(Self.garden + "\n\n![]("))
+    #expect(text.hasSuffix("-400x300.png)"))
     #expect(banner == nil)
-    user.release()
+    user.focus(page)
+    user.press("z", .control)
+    #expect(text == Self.garden)
+    try await drop([("image/png", [0x89, 0x50])])
+    #expect(banner?.text == "Nothing was inserted.")
+  }
+
+  @Test("A browser's picture is inserted with its words, and pictures among files with their names")
+  func pictures() async throws {
+    try await drop([
+      ("text/uri-list", address),
+      ("text/html", Array("<img alt='A fjord' src='https://example.org/p'>".utf8)),
+      ("image/png", try PictureStories.png()),
+    ])
+    #expect(text.hasPrefix(Self.garden + "\n\n![A fjord]("))
+    user.focus(page)
+    user.press("z", .control)
+    let paths = [
+      try file("red boat.png", try PictureStories.png()), try file("two.md", Array("two".utf8)),
+    ]
+    try await drop([
+      ("text/uri-list", Array(paths.map { "file://\($0)\r\n" }.joined().utf8))
+    ])
+    for _ in 0..<100 where !text.contains("two") {
+      user.advance(by: .milliseconds(5))
+      await desk.settle()
+    }
+    #expect(text.contains("![red boat]("))
+    #expect(text.contains("\n\ntwo"))
   }
 
   @Test(
@@ -157,7 +184,6 @@ struct PageDropStories {
     let binary = (0..<2000).map { UInt8(1 + $0 % 255) }
     for (name, bytes, reason) in [
       ("a.pdf", Array("%PDF-1.4\n%âãÏÓ\n1 0 obj".utf8), "is not a text"),
-      ("a.png", [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0x41], "is not a text"),
       ("a.dat", binary, "is not a text"), ("a.md", [], "is empty"),
     ] {
       try await drop([("text/uri-list", Array("file://\(try file(name, bytes))\r\n".utf8))])

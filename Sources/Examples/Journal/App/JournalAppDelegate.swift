@@ -86,6 +86,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
     _ application: Application, didFinishLaunchingWithOptions launchOptions: LaunchOptions
   ) -> Bool {
     context.store.emptyOldDeletions()
+    context.sweepPictures()
     context.store.postpone = { [weak application] action in
       guard let application else { return action() }
       _ = application.windowSystem.schedule(after: Self.timeForLetter, action)
@@ -118,6 +119,7 @@ public final class JournalAppDelegate: ApplicationDelegate {
       guard let self, let application else { return }
       context.checkDay()
       context.store.emptyOldDeletions()
+      context.sweepPictures()
       watchMidnight(application)
     }
   }

@@ -14,6 +14,8 @@ extension Command {
   /// Opens the menu with the order of the list and its tags.
   public static let listOptions = Command("listOptions")
   public static let recentlyDeleted = Command("recentlyDeleted")
+  /// Asks for a picture, and inserts it in the shown entry.
+  public static let insertPicture = Command("insertPicture")
   /// Asks for a folder or file, and makes entries of its texts.
   public static let importEntries = Command("importEntries")
   /// Asks for a place, and writes the chosen entries as PDF files.
@@ -34,6 +36,7 @@ extension ShortcutTable {
     table[Shortcut("p", [.control, .shift])] = .togglePin
     table[Shortcut("l", [.control, .shift])] = .listOptions
     table[Shortcut("p")] = .printEntries
+    table[Shortcut("i", [.control, .shift])] = .insertPicture
     table[Shortcut(.function(9), [])] = .toggleSidebar
     return table
   }()
@@ -47,6 +50,7 @@ extension ShortcutSection {
       Entry("New Entry", .newEntry), Entry("Open in New Window", .openInNewWindow),
       Entry("Search All Entries", .searchEntries), Entry("Sort and Filter List", .listOptions),
       Entry("Show or Hide Sidebar", .toggleSidebar),
+      Entry("Insert Picture", .insertPicture),
       Entry("Pin or Unpin Entry", .togglePin), Entry("Print Entry", .printEntries),
       Entry("Delete Entry", keys: [Shortcut(.delete, [])]),
     ])
@@ -81,6 +85,8 @@ enum JournalMenu {
       MenuItem("Find in Entry", icon: .search, shortcut: "Ctrl+F", command: .findInEntry),
       MenuItem("Find and Replace", icon: .replace, command: .findAndReplace),
       MenuItem("Search All Entries", icon: .book, command: .searchEntries),
+      .separator,
+      MenuItem("Insert Picture…", icon: .placeholder, command: .insertPicture),
       .separator,
       MenuItem("Import…", icon: .download, command: .importEntries),
       exportPDF(count), printEntries(count),

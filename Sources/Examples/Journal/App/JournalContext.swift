@@ -1,5 +1,7 @@
 public import DatabaseStores
+internal import Files
 internal import Logging
+internal import Pictures
 public import Scenes
 internal import StoreRescue
 
@@ -13,6 +15,10 @@ public final class JournalContext {
   public internal(set) var dates: DateText
   /// Passes a link to the desktop. Returns whether that succeeded.
   var openOutside: (@MainActor (String) -> Bool)?
+  /// The pictures in the texts.
+  let pictures: EntryPictures
+  /// Decodes them for the pages of all windows.
+  let pictureLoader = PictureLoader(byteLimit: 64 << 20)
   /// The size of the text that was chosen last. New windows begin with it.
   var textZoom = 1.0
   var log = Logger(label: "org.scenery.journal")
@@ -33,6 +39,7 @@ public final class JournalContext {
     self.store = store
     self.settings = settings ?? Preferences(JournalSettings(), in: nil)
     self.dates = dates
+    pictures = EntryPictures(store.database)
     self.unsavedTexts = unsavedTexts
     let waiting = unsavedTexts?.waiting() ?? []
     leftTexts = store.missing(waiting)
@@ -113,6 +120,17 @@ public final class JournalContext {
     case .overwritten(let log):
       let open = store.reloadAfterOverwriting()
       findKept(log.map { ($0, open) })
+    }
+  }
+
+  /// Removes pictures that no text has named for 30 days, off the main actor.
+  func sweepPictures() {
+    guard FileSystem.exists(pictures.folder) else { return }
+    Task { [store, pictures] in
+      await store.settle()
+      // What could not be written yet is not in the file.
+      guard store.failure == nil, store.unsaved.isEmpty else { return }
+      _ = await FileThread.run { pictures.sweep() }
     }
   }
 

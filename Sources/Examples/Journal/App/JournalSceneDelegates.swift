@@ -186,7 +186,12 @@ public final class DetailSceneDelegate: WindowSceneDelegate {
     _ = SceneContent.configure(scene, with: userActivity)
   }
 
-  public func sceneDidDisconnect(_ scene: Scene) { context(scene)?.windows.set(nil, for: scene) }
+  public func sceneDidDisconnect(_ scene: Scene) {
+    guard let context = context(scene) else { return }
+    context.windows.set(nil, for: scene)
+    // The scene's views are released after this method. Their pictures are not needed any more then.
+    Task { context.pictureLoader.forgetUnused() }
+  }
 
   public func sceneDidBecomeActive(_ scene: Scene) { context(scene)?.checkDay() }
 

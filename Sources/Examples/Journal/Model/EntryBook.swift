@@ -9,17 +9,23 @@ struct EntryBook: Hashable, Sendable {
   /// The date in words, as on the entry's page.
   var date: String
 
+  /// The pictures in its text.
+  var pictures: EntryBookPictures?
+
   static let pathExtension = "pdf"
 
-  init(_ entry: Entry, title: String, dates: DateText) {
+  init(
+    _ entry: Entry, title: String, dates: DateText, pictures: EntryBookPictures? = nil
+  ) {
     self.entry = entry
+    self.pictures = pictures
     self.title = title
     date = dates.long(entry.date)
   }
 
-  init(_ entry: Entry, dates: DateText) {
+  init(_ entry: Entry, dates: DateText, pictures: EntryBookPictures? = nil) {
     let title = EntryOutline(entry.text).title
-    self.init(entry, title: EntrySummary.displayTitle(title), dates: dates)
+    self.init(entry, title: EntrySummary.displayTitle(title), dates: dates, pictures: pictures)
   }
 
   /// Writes the entry's pages to a file, which is replaced.
@@ -36,7 +42,7 @@ struct EntryBook: Hashable, Sendable {
       Book(entry.text, title: title, date: date),
       PDFDocument.Information(
         title: title, creator: "Journal", created: entry.created.internetDate),
-      to: path, isCancelled: isCancelled)
+      to: path, pictures: pictures?.bookPictures, isCancelled: isCancelled)
   }
 
   /// The name of the entry's file.

@@ -228,6 +228,7 @@ final class EntryWriter: Sendable {
       try DeletedRow.forget(id, in: database)
       try EntryRow.forgetVersions(of: id, in: database)
       try EntrySource.forget(id, in: database)
+      try PictureAddress.forget(id, in: database)
       try EntryPin.remove(id, in: database)
       try EntryBody.forget(id, in: database)
       return .forgotten(id, day)
@@ -235,6 +236,7 @@ final class EntryWriter: Sendable {
       try DeletedRow.forget(before: moment, in: database)
       try EntryRow.forgetVersionsOfGone(in: database)
       try EntrySource.forgetThoseOfGone(in: database)
+      try PictureAddress.forgetThoseOfGone(in: database)
       try EntryPin.forgetThoseOfGone(in: database)
       try EntryBody.forgetThoseOfGone(in: database)
       return nil

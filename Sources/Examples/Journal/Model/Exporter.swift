@@ -24,15 +24,18 @@ public struct Exporter: Sendable {
     }
   }
 
-  /// An imported file that was written in UTF-8 instead of its own encoding, or under another name.
+  /// An imported file that was written in UTF-8 instead of its own encoding, or under another name, or an entry whose
+  /// picture is missing.
   public enum Changed: Hashable, Sendable, CustomStringConvertible {
     case encoding(String, path: String)
     case name(String, path: String)
+    case missing(String, path: String)
 
     public var description: String {
       switch self {
       case .encoding(let encoding, let path):
         "\(path) is written in UTF-8, because \(encoding) cannot hold its text"
+      case .missing(let picture, let path): "the picture \(picture) of \(path) is missing"
       case .name(let name, let path):
         "\(name) is written as \(path), because other systems do not take its name or confuse it with "
           + "another"
@@ -58,6 +61,7 @@ public struct Exporter: Sendable {
       try database.pool.read { database in
         let count = try EntryRow.count(in: database)
         var names = ExportNames()
+        var pictures = PictureExport(EntryPictures(self.database), to: folder)
         let rows = try Row.fetchCursor(
           database,
           sql: """
@@ -78,9 +82,11 @@ public struct Exporter: Sendable {
           if file.isImported, path != file.path {
             outcome.changed.append(.name(file.path, path: path))
           }
+          try pictures.write(entry, at: path, in: database)
           outcome.exported += 1
           progress(outcome.exported, count)
         }
+        outcome.changed += pictures.missing.map { .missing($0.destination, path: $0.path) }
       }
     } catch let error as FileError {
       throw JournalError(

@@ -68,8 +68,8 @@ extension Importer {
     return stat(path, &information) == 0 && information.st_mode & S_IFMT == S_IFDIR
   }
 
-  /// A file's content, and its place below the imported folder.
-  typealias ReadFile = (place: String, contents: TextFile.Contents)
+  /// A file and its content.
+  typealias ReadFile = (file: File, contents: TextFile.Contents)
 
   /// The files of a step, as they were read.
   struct Step: Sendable {
@@ -88,7 +88,7 @@ extension Importer {
       count += 1
       guard let contents = contents(of: file, &step.outcome) else { continue }
       bytes += contents.text.utf8.count
-      step.contents.append((file.place, contents))
+      step.contents.append((file, contents))
     }
     return step
   }
@@ -96,9 +96,13 @@ extension Importer {
   /// Writes the files of a step, all of them or none.
   func write(_ files: [ReadFile], _ outcome: Outcome) throws(JournalError) -> Outcome {
     var outcome = outcome
+    let pictures = files.map {
+      keepPictures(of: $0.contents, from: $0.file, besides: outcome.skipped)
+    }
     try writing(&outcome) { database, outcome in
-      for file in files {
-        try Self.insert(file.contents, from: file.place, in: database, &outcome)
+      for (file, pictures) in zip(files, pictures) {
+        try Self.insert(
+          file.contents, from: file.file.place, pictures, in: database, &outcome)
       }
     }
     return outcome
@@ -129,6 +133,7 @@ extension Importer {
         } else {
           try EntryRow.delete(id, in: database)
           try EntrySource.forget(id, in: database)
+          try PictureAddress.forget(id, in: database)
           try EntryPin.remove(id, in: database)
         }
       }

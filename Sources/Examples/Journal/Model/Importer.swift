@@ -74,7 +74,8 @@ public struct Importer: Sendable {
       for (number, file) in files.enumerated() {
         progress(number, files.count)
         guard let contents = Self.contents(of: file, &outcome) else { continue }
-        try Self.insert(contents, from: file.place, in: database, &outcome)
+        let pictures = keepPictures(of: contents, from: file, besides: outcome.skipped)
+        try Self.insert(contents, from: file.place, pictures, in: database, &outcome)
       }
     }
     return outcome
@@ -109,8 +110,8 @@ public struct Importer: Sendable {
 
   /// Adds the entry of a file, with what an export needs to write the file again.
   static func insert(
-    _ contents: TextFile.Contents, from place: String, in database: Database,
-    _ outcome: inout Outcome
+    _ contents: TextFile.Contents, from place: String, _ pictures: [TakenPicture] = [],
+    in database: Database, _ outcome: inout Outcome
   ) throws {
     let read = ImportedEntry(contents.text, fileDate: contents.modified)
     if try EntrySource.holds(read.text, read.date, from: place, in: database) {
@@ -125,6 +126,7 @@ public struct Importer: Sendable {
       modified: contents.modified.milliseconds, textHash: EntrySource.hash(read.text),
       bytes: isWhole ? nil : contents.bytes)
     try EntrySource.insert(source, of: entry.id, in: database)
+    try note(pictures, of: entry.id, in: database, &outcome)
     if read.isPinned { try EntryPin.set(entry.id, at: .now(), in: database) }
     outcome.entries.append(entry.id)
   }

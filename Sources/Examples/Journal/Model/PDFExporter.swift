@@ -23,6 +23,7 @@ public struct PDFExporter: Sendable {
   {
     let folder = try Exporter.claim(folder)
     let dates = DateText()
+    let pictures = EntryPictures(database)
     var exported = 0
     do {
       try database.pool.read { database in
@@ -34,7 +35,9 @@ public struct PDFExporter: Sendable {
         while let row = try rows.next() {
           let record = try EntryRecord.layout.value(row)
           let entry = try record.entry(in: database)
-          let book = EntryBook(entry, title: EntrySummary.displayTitle(record.title), dates: dates)
+          let book = EntryBook(
+            entry, title: EntrySummary.displayTitle(record.title), dates: dates,
+            pictures: try EntryBookPictures(of: entry.id, pictures, in: database))
           let source = try EntrySource.of(entry.id, in: database)?.path
           let path = source.map(Self.path(besides:)) ?? book.fileName
           try book.write(to: try names.reserve(path, in: folder).target)

@@ -145,6 +145,17 @@ enum Schema {
     """,
     // The titles are sorted by their folding (``EntryTitle``), which has changed.
     "",
+    // The pictures that addresses in imported texts mean (``PictureAddress``).
+    """
+    CREATE TABLE picture (
+      number INTEGER PRIMARY KEY,
+      id TEXT NOT NULL,
+      destination TEXT NOT NULL,
+      name TEXT NOT NULL,
+      place TEXT NOT NULL,
+      UNIQUE (id, destination)
+    ) STRICT;
+    """,
   ]
 
   /// The steps that make the table of titles, and that have its keys made in the way of today.

@@ -46,12 +46,14 @@ extension JournalController {
         let entries = await context.store.entries(of: Array(rest.prefix(Self.entriesAtOnce)))
         rest = rest.dropFirst(Self.entriesAtOnce)
         let dates = context.dates
-        let books = await FileThread.run { [work] in
+        let books = await FileThread.run { [work, pictures = context.pictures] in
           run.step {
             var work = work
             var failure: PrintingError?
             do throws(PrintingError) {
-              try work.make(entries.map { EntryBook($0, dates: dates) })
+              let own = pictures.forBooks(of: entries.map(\.id))
+              try work.make(
+                entries.map { EntryBook($0, dates: dates, pictures: own[$0.id]) })
             } catch {
               failure = error
             }

@@ -162,6 +162,7 @@ public final class JournalController: SplitViewController {
     case .find, .searchEntries, .listOptions, .recentlyDeleted, .importEntries: true
     case .findAndReplace, .findNext, .findPrevious: pageController.canPerform(command)
     case .findInEntry: pageController.canPerform(.find)
+    case .insertPicture: entry != nil && pageController.selectedCount < 2
     case .undo: putBackDrop != nil || !undoableDeletion.isEmpty
     case .zoomIn, .zoomOut, .actualSize:
       entry != nil && pageController.editor.canPerform(command)
@@ -175,6 +176,7 @@ public final class JournalController: SplitViewController {
     case .deleteEntry: delete(chosenEntries)
     case .togglePin: togglePin()
     case .importEntries: importEntries()
+    case .insertPicture: insertPicture()
     case .exportPDF: exportPDF()
     case .printEntries: printEntries()
     case .openInNewWindow: openInNewWindows(chosenEntries)

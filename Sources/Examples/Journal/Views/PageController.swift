@@ -15,6 +15,7 @@ public final class PageController: ViewController {
       // Its undo history is kept for a return to the entry.
       if let oldValue, !oldValue.isDeleted { context.store.remember(oldValue) }
       document?.text.addObserver(self)
+      pictures.entry = document?.id
       updateDrag()
     }
   }
@@ -28,6 +29,8 @@ public final class PageController: ViewController {
   private let finder: TextFinder
   /// Lifts the entry for a drag that keys lead.
   private let drag: PageDrag
+  /// The pictures in the text.
+  let pictures: PagePictures
   var bannerTimer: (any ScheduledAction)?
   /// Whether the saved place of the caret belongs to the shown entry.
   var keepsPlace = true
@@ -66,7 +69,10 @@ public final class PageController: ViewController {
     self.page = page
     finder = TextFinder(page.editor) { [weak page] in page?.findBar = $0 }
     drag = PageDrag(context.store)
+    pictures = PagePictures(context)
     super.init()
+    page.editor.features.append(pictures.makeFeature())
+    pictures.onFailure = { [weak self] in self?.say($0) }
     drag.attach(to: page)
     drag.onHandOver = { [weak self] in self?.onHandOver?($0) }
   }

@@ -47,7 +47,7 @@ final class PageView: View {
     editor.isPane = true
     backgroundColor = .page
     editor.placeholder = "Title"
-    editor.styler = MarkdownStyler(showsTags: true)
+    editor.styler = MarkdownStyler(showsTags: true, showsPictures: true)
     editor.tabLeavesTitle = true
     for view in [
       editor, standIn, topEdge, bottomEdge, status, sidebarButton, openButton, windowsButton,
