@@ -233,14 +233,17 @@ let package = Package(
         sqlite,
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/Examples/Journal", exclude: ["Main"],
+      path: "Sources/Examples/Journal", exclude: ["CommandLine", "Main"],
       resources: [.embedInCode("Journal-Info.plist")]),
-    .executableTarget(
-      name: "journal",
+    .target(
+      name: "JournalCommandLine",
       dependencies: [
-        "JournalApp", "Scenery", .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        "JournalApp", "Scenery",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Examples/Journal/Main"),
+      path: "Sources/Examples/Journal/CommandLine"),
+    .executableTarget(
+      name: "journal", dependencies: ["JournalCommandLine"], path: "Sources/Examples/Journal/Main"),
 
     .target(
       name: "NoteListApp",
@@ -250,15 +253,17 @@ let package = Package(
         "DatabaseStores", "StoreRescue", "RescueWindow",
         sqlite,
       ],
-      path: "Sources/Examples/Notes", exclude: ["Main"],
+      path: "Sources/Examples/Notes", exclude: ["CommandLine", "Main"],
       resources: [.embedInCode("NoteList-Info.plist")]),
-    .executableTarget(
-      name: "notelist",
+    .target(
+      name: "NoteListCommandLine",
       dependencies: [
         "NoteListApp", "Scenery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      path: "Sources/Examples/Notes/Main"),
+      path: "Sources/Examples/Notes/CommandLine"),
+    .executableTarget(
+      name: "notelist", dependencies: ["NoteListCommandLine"], path: "Sources/Examples/Notes/Main"),
     .target(
       name: "PhotoGalleryApp",
       dependencies: [
@@ -267,14 +272,17 @@ let package = Package(
         "PictureViews", "Launcher",
         .product(name: "Logging", package: "swift-log"),
       ],
-      path: "Sources/Examples/Gallery", exclude: ["Main"],
+      path: "Sources/Examples/Gallery", exclude: ["CommandLine", "Main"],
       resources: [.embedInCode("Gallery-Info.plist")]),
-    .executableTarget(
-      name: "photogallery",
+    .target(
+      name: "GalleryCommandLine",
       dependencies: [
         "PhotoGalleryApp", "Scenery",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
+      path: "Sources/Examples/Gallery/CommandLine"),
+    .executableTarget(
+      name: "photogallery", dependencies: ["GalleryCommandLine"],
       path: "Sources/Examples/Gallery/Main"),
     .target(
       name: "TwoScenesApp",
@@ -287,6 +295,14 @@ let package = Package(
     .executableTarget(
       name: "twoscenes", dependencies: ["TwoScenesApp", "SceneUIMain"],
       path: "Sources/Examples/TwoScenes/Main"),
+    // All four in one file, which `make install` installs.
+    .executableTarget(
+      name: "together",
+      dependencies: [
+        "GalleryCommandLine", "JournalCommandLine", "NoteListCommandLine", "SceneUIMain",
+        "TwoScenesApp",
+      ],
+      path: "Sources/Examples/Together"),
 
     // MARK: Tests
     .target(name: "SeededRandom", path: "Tests/SeededRandom"),

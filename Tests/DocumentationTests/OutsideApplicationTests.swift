@@ -27,12 +27,14 @@ struct OutsideApplicationTests {
   func products() throws {
     let package = try PackageDescription()
     let targets = Set(package.targets.map(\.name))
+    let examples = package.targets.filter { $0.folder.hasPrefix("Sources/Examples/") }.map(\.name)
     let reachable = package.reach(of: package.libraries.keys)
     for name in Repository.swiftFiles(in: "Sources/Examples") {
       let text = try Repository.text(of: name)
       for line in text.matches(of: /(?m)^\w* ?import (?:struct )?(\w+)/) {
         let module = String(line.1)
-        let isExample = name.contains("/Main/") && module.hasSuffix("App")
+        let isProgram = ["/Main/", "/CommandLine/", "/Together/"].contains { name.contains($0) }
+        let isExample = isProgram && examples.contains(module)
         #expect(
           !targets.contains(module) || reachable.contains(module) || isExample,
           "\(module) in \(name)")

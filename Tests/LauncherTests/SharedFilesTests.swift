@@ -22,6 +22,13 @@ struct SharedFilesTests {
         == "usr/share/demo/pictures")
   }
 
+  @Test("They stand beside the folder in which a program has one of its own")
+  func deeper() throws {
+    #expect(
+      try found(["usr/libexec/demo", "usr/share/demo/pictures"], program: "usr/libexec/demo/demo")
+        == "usr/share/demo/pictures")
+  }
+
   @Test("Else in the source tree that it was built in, however deep")
   func source() throws {
     #expect(

@@ -7,7 +7,8 @@ public struct StandardOptions: ParsableArguments, Sendable {
   /// The folder for all files, instead of the user's own directories.
   @Option(
     name: .customLong("data"),
-    help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"))
+    help: ArgumentHelp("Keep everything in this folder.", valueName: "folder"),
+    completion: .directory)
   public var dataFolder: String?
 
   /// Whether a new window is opened even when the windows of the last session are restored.
@@ -41,7 +42,8 @@ public struct StandardOptions: ParsableArguments, Sendable {
   public var isService = false
 
   /// Links to open.
-  @Argument(help: ArgumentHelp("Links to open.", valueName: "link"))
+  @Argument(
+    help: ArgumentHelp("Links or files to open.", valueName: "link"), completion: .file())
   public var links: [String] = []
 
   /// The options of a command line without any.

@@ -5,7 +5,7 @@ public enum SharedFiles {
   /// The folder beside an installed program, or in the source tree in which the program was built.
   ///
   /// - Parameters:
-  ///   - installed: Below `share`, for a program in `bin`: `photogallery/photographs`.
+  ///   - installed: Below `share`, for a program in `bin` or below `libexec`: `photogallery/photographs`.
   ///   - source: Below the root of the source tree: `Assets/photographs`.
   ///   - executable: The program's path. The default is the running program's.
   /// - Returns: Nil when there is neither.
@@ -13,11 +13,9 @@ public enum SharedFiles {
     installed: String, source: String, executable: String? = nil
   ) -> String? {
     guard let executable = executable ?? runningExecutable else { return nil }
-    let programs = parent(of: executable)
-    let beside = "\(parent(of: programs))/share/\(installed)"
-    if isFolder(beside) { return beside }
-    var place = programs
+    var place = parent(of: executable)
     while !place.isEmpty {
+      if isFolder("\(place)/share/\(installed)") { return "\(place)/share/\(installed)" }
       if isFolder("\(place)/\(source)") { return "\(place)/\(source)" }
       place = parent(of: place)
     }

@@ -16,8 +16,8 @@ public enum FolderActivity {
       requiredUserInfoKeys: [folderKey])
   }
 
-  /// The folder of a `file:` link. Nil for any other link.
-  static func folder(of link: URL) -> String? {
+  /// The path of a folder or a picture in a `file:` link. Nil for any other link.
+  static func path(of link: URL) -> String? {
     guard link.isFileURL else { return nil }
     let path = link.path
     return path.count > 1 && path.hasSuffix("/") ? String(path.dropLast()) : path

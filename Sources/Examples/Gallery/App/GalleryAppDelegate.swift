@@ -1,3 +1,4 @@
+internal import Files
 internal import Geometry
 internal import SceneModel
 public import Scenes
@@ -29,6 +30,19 @@ public final class GalleryAppDelegate: ApplicationDelegate {
       library: PhotoLibrary(folder: folder), settings: context.settings, isNamed: true)
     others[folder] = WeakContext(context: other)
     return other
+  }
+
+  /// The activity that shows a picture, or a folder, of which the path is known.
+  func activity(forPath path: String) -> UserActivity {
+    guard FileSystem.exists(path), !UserPath.isFolder(path) else {
+      return FolderActivity.make(for: path)
+    }
+    let folder = FileSystem.folder(of: path)
+    let context = context([FolderActivity.folderKey: .string(folder)])
+    guard let photo = context.library.photo(FileSystem.name(of: path)) else {
+      return FolderActivity.make(for: folder)
+    }
+    return PhotoActivity.make(for: photo, context)
   }
 
   public static let configurationName = "Default Configuration"

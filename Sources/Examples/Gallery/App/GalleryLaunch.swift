@@ -1,3 +1,4 @@
+internal import Files
 public import Launcher
 public import Scenes
 
@@ -12,12 +13,13 @@ public struct GalleryLaunch {
     SharedFiles.folder(installed: "photogallery/photographs", source: "Assets/photographs")
   }
 
-  /// - Parameter folder: The folder to show. Nil shows the pictures that come with the gallery. Where they are
-  ///   missing, the windows ask for a folder.
+  /// - Parameter path: The folder to show, or a picture in it. Nil shows the pictures that come with the gallery.
+  ///   Where they are missing, the windows ask for a folder.
   public static func open(
-    _ folder: String?, _ launch: LaunchContext
+    _ path: String?, _ launch: LaunchContext
   ) throws -> (any ApplicationDelegate, ApplicationConfiguration) {
-    let folder = folder ?? samples
+    let isFile = path.map { FileSystem.exists($0) && !UserPath.isFolder($0) } ?? false
+    let folder = isFile ? path.map(FileSystem.folder) : path ?? samples
     let context = GalleryContext(
       library: PhotoLibrary(folder: folder),
       settings: Preferences(GallerySettings(), in: launch.directories.config))

@@ -16,7 +16,8 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
   public func scene(
     _ scene: Scene, willConnectTo session: SceneSession, options: ConnectionOptions
   ) {
-    let requested = options.userActivities.first
+    var links = activities(for: options.urlContexts, scene)[...]
+    let requested = options.userActivities.first ?? picture(in: &links)
     if let folder = requested?.userInfo[FolderActivity.folderKey]?.string {
       session.userInfo[FolderActivity.folderKey] = .string(folder)
     }
@@ -35,6 +36,14 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
       photoChanged(nil, in: scene)
     }
     controller?.focusPreferredView()
+    let others = links.filter { $0.activityType == PhotoActivity.type }
+    (scene as? WindowScene)?.openWindows(for: others)
+  }
+
+  /// Takes the first picture out of the activities that the program was started with. Its window shows it. The
+  /// folder of the start is that of all windows already.
+  private func picture(in activities: inout ArraySlice<UserActivity>) -> UserActivity? {
+    activities.first?.activityType == PhotoActivity.type ? activities.removeFirst() : nil
   }
 
   private func connect(_ controller: GalleryController?, _ scene: Scene) {
@@ -62,11 +71,20 @@ public final class GallerySceneDelegate: WindowSceneDelegate {
     configure(scene, with: userActivity)
   }
 
-  /// A start named a folder while the gallery runs. The folder gets a window.
+  /// A start named folders or pictures while the gallery runs. Each folder gets a window, and so does each
+  /// picture that has none.
   public func scene(_ scene: Scene, openURLContexts: Set<OpenURLContext>) {
-    for folder in openURLContexts.compactMap({ FolderActivity.folder(of: $0.url) }).sorted() {
-      (scene as? WindowScene)?.openWindow(for: FolderActivity.make(for: folder), alwaysNew: true)
+    guard let scene = scene as? WindowScene else { return }
+    for activity in activities(for: openURLContexts, scene) {
+      scene.openWindow(for: activity, alwaysNew: activity.activityType == FolderActivity.type)
     }
+  }
+
+  /// The activities for the paths of links, in the order of the paths.
+  private func activities(for links: Set<OpenURLContext>, _ scene: Scene) -> [UserActivity] {
+    guard let delegate = scene.application.delegate as? GalleryAppDelegate else { return [] }
+    let paths = links.compactMap { FolderActivity.path(of: $0.url) }.sorted()
+    return paths.map { delegate.activity(forPath: $0) }
   }
 
   public func sceneDidBecomeActive(_ scene: Scene) {

@@ -1,1 +1,3 @@
-GalleryCommand.main()
+internal import GalleryCommandLine
+
+GalleryProgram.main()

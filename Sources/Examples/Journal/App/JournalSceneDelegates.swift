@@ -2,6 +2,8 @@ internal import Logging
 internal import SceneModel
 public import Scenes
 
+internal import struct FoundationEssentials.URL
+
 /// The work of both kinds of windows when their scene connects.
 @MainActor
 enum SceneContent {
@@ -29,7 +31,7 @@ enum SceneContent {
 
   /// Shows the entry of a link on the page of a window, and the entries of further links in windows of
   /// their own. A banner at the top of this page reports a link that leads to no entry, and so does the exit status
-  /// of the start that brought it.
+  /// of the start that brought it. Files become entries, which are shown when they have been read.
   ///
   /// - Returns: Whether there was an entry to show.
   static func configure(_ scene: Scene, with links: Set<OpenURLContext>) -> Bool {
@@ -40,7 +42,10 @@ enum SceneContent {
     var shown: EntryID?
     var refusals: [EntryLink.Refusal] = []
     // A set has no order. Sorting makes the result the same every time.
-    for link in links.sorted(by: { $0.url.absoluteString < $1.url.absoluteString }) {
+    let sorted = links.sorted { $0.url.absoluteString < $1.url.absoluteString }
+    let files = sorted.filter(\.url.isFileURL).map(\.url.path)
+    if !files.isEmpty { controller.openFiles(files) }
+    for link in sorted where !link.url.isFileURL {
       do throws(EntryLink.Refusal) {
         let id = try EntryLink.entryID(in: link, context.store)
         if shown == nil, controller.show(id) {

@@ -1,1 +1,3 @@
-JournalCommand.main()
+internal import JournalCommandLine
+
+JournalProgram.main()

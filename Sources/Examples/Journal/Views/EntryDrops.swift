@@ -41,7 +41,10 @@ final class EntryDrops {
   private func take(_ content: DroppedContent, at place: CellDropPlace) {
     switch content {
     case .texts(let texts): add(texts, at: place)
-    case .files(let list): begin { [self] in await take(list, at: place) }
+    case .files(let list):
+      begin { [self] in
+        await take(list.files.map(\.path), LeftOutFiles(of: list), at: place)
+      }
     case .failure(let error): banners?.tell("Nothing was added.", detail: "\(error)")
     }
   }
@@ -80,9 +83,16 @@ final class EntryDrops {
     }
   }
 
-  private func take(_ list: DroppedFiles, at place: CellDropPlace) async {
-    var leftOut = LeftOutFiles(of: list)
-    let paths = list.files.map(\.path)
+  /// Opens files that another program has passed on, as a drop of them on the whole list.
+  ///
+  /// - Parameter banners: Those of the window, which tell the result.
+  func open(_ paths: [String], telling banners: DropBanners?) {
+    self.banners = banners
+    begin { [self] in await take(paths, LeftOutFiles(), at: .whole) }
+  }
+
+  private func take(_ paths: [String], _ leftOut: LeftOutFiles, at place: CellDropPlace) async {
+    var leftOut = leftOut
     guard !paths.isEmpty else {
       banners?.tell("Nothing was added.", detail: leftOut.reasons)
       return

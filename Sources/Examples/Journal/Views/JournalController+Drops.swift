@@ -37,6 +37,11 @@ extension JournalController {
     chooser.present(on: host)
   }
 
+  /// Shows the entry of a text file, and makes it if there is none. Several files, and folders, are imported.
+  func openFiles(_ paths: [String]) {
+    sidebarController.drops.open(paths, telling: dropBanners)
+  }
+
   /// Looks beside the main thread, because a dead disk may block the reader for ever.
   private static func check(_ path: String, isConfirmed: Bool) async -> PathChooser.Answer {
     let exists = await FileThread.run { FileSystem.exists(path) }

@@ -1,1 +1,3 @@
-NoteListCommand.main()
+internal import NoteListCommandLine
+
+NoteListProgram.main()

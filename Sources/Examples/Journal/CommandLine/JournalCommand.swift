@@ -9,13 +9,14 @@ struct JournalCommand: DesktopCommand {
     abstract: "A journal in many windows: drag an entry out of the list and it becomes one.",
     discussion: """
       Starting it again asks the running one for another window. A link, journal://entry/ and the entry's \
-      identifier, opens an entry.
+      identifier, opens an entry. A text file becomes an entry, if it is not in the journal yet.
       """)
 
   @Option(
     name: .customLong("import"),
     help: ArgumentHelp(
-      "Import the Markdown and text files of a folder, and exit.", valueName: "path"))
+      "Import the Markdown and text files of a folder, and exit.", valueName: "path"),
+    completion: .directory)
   var importPath: String?
 
   @Option(
@@ -57,7 +58,7 @@ struct JournalCommand: DesktopCommand {
 
   static var application: DesktopApplication {
     DesktopApplication(
-      JournalLaunch.names, linkSchemes: [EntryLink.scheme],
+      JournalLaunch.names, linkSchemes: [EntryLink.scheme, "file"],
       actions: [
         LauncherAction(
           name: JournalLaunch.newEntryAction, title: "New Entry",
@@ -84,4 +85,10 @@ struct JournalCommand: DesktopCommand {
       return run(options: options)
     }
   }
+}
+
+/// The program `journal`.
+package enum JournalProgram {
+  /// Parses the command line, performs it and ends the process. It must be called on the main thread.
+  package static func main() { JournalCommand.main() }
 }

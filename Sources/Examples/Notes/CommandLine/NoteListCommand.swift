@@ -30,3 +30,9 @@ struct NoteListCommand: DesktopCommand {
     try NoteListLaunch.open(context)
   }
 }
+
+/// The program `notelist`.
+package enum NoteListProgram {
+  /// Parses the command line, performs it and ends the process. It must be called on the main thread.
+  package static func main() { NoteListCommand.main() }
+}
