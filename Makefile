@@ -4,17 +4,18 @@ SHELL   := /bin/bash
 SWIFT   ?= swift
 # The first two words have generic types built from what the compiler knows of them. Else the runtime finds
 # each by its name, and its conformances among seven thousand, when it is first used: an eighth of a start.
-# The two words after them place the program at an address that is known when it is linked. Else the loader
-# writes 91,000 addresses at each start, in a megabyte of pages that no other process can share.
 # The word after them has the C++ library linked in, which Swift's runtime needs a little of. Else the loader
 # looks up 1,700 of its symbols at each start: a seventh of the time before the program's first line.
-# The last words keep the program's own 19,000 symbols out of the loader's tables. No library asks the program
+# The words after that keep the program's own 19,000 symbols out of the loader's tables. No library asks the program
 # for one, but the loader would look there first for each symbol of each library.
-RELEASE := mkdir -p .build/static \
+# The last word places the program at an address that is known when it is linked. Else the loader writes 128,000
+# addresses at each start, in a megabyte of pages that no other process can share.
+RELEASE  = mkdir -p .build/static \
   && echo "INPUT($$(g++ -print-file-name=libstdc++.a))" > .build/static/libstdc++.so \
   && $(SWIFT) build -c release --static-swift-stdlib --disable-index-store \
   -Xswiftc -Xfrontend -Xswiftc -disable-concrete-type-metadata-mangled-name-accessors \
-  -Xswiftc -Xclang-linker -Xswiftc -no-pie -Xswiftc -L.build/static -Xlinker --no-export-dynamic
+  -Xswiftc -L.build/static -Xlinker --no-export-dynamic $(FIXED)
+FIXED    = -Xlinker -no-pie
 BIN     := .build/release
 
 # What the library links, what decodes pictures and writes those of tests, and fonts so that text looks as it was
@@ -25,9 +26,13 @@ BUILD_PACKAGES := g++ pkg-config libx11-dev libxcb1-dev libxcursor-dev libcairo2
 FONT_PACKAGES  := fonts-inter fonts-noto-core fonts-noto-color-emoji fonts-droid-fallback
 # What drives and shows windows without a screen.
 STAGE_PACKAGES := xvfb openbox dmz-cursor-theme libxtst-dev libxdamage-dev libxres-dev
+# What makes icons, manual pages and packages.
+LAYOUT_PACKAGES := librsvg2-bin python3 dpkg-dev
 TEST_PACKAGES  := poppler-utils icewm xfwm4 metacity i3-wm twm picom dbus desktop-file-utils xsettingsd x11-xkb-utils \
   x11-xserver-utils x11-utils libdbus-1-dev libenchant-2-2 libenchant-2-dev libcurl4 libcurl4-openssl-dev hunspell-en-us \
   at-spi2-core python3-pyatspi gsettings-desktop-schemas openssl
+# What checks packages, and makes a system to install them in.
+PACKAGE_PACKAGES := debootstrap lintian appstream mandoc man-db zsh fish
 # Programs of others that take part in a drag, input methods with an engine for Japanese, and a screen reader.
 PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6 tk tkdnd thunar pcmanfm \
   xterm firefox-esr ibus ibus-anthy fcitx5 fcitx5-anthy fonts-ipafont-gothic orca speech-dispatcher
@@ -35,8 +40,8 @@ PEER_PACKAGES  := python3 python3-gi gir1.2-gtk-3.0 gir1.2-gtk-4.0 python3-pyqt6
 BENCH_PACKAGES := libgtk-3-dev qt6-base-dev python3-gi gir1.2-gtk-4.0 qml-qt6 qml6-module-qtquick \
   qml6-module-qtquick-window qml6-module-qtqml qml6-module-qtqml-models qml6-module-qtqml-workerscript
 
-.PHONY: help run tour build test all-tests test-peers fuzz bench bench-more soak docs photographs format lint clean install uninstall \
-  install-build install-stage install-test install-peers install-bench
+.PHONY: help run tour build test all-tests test-peers test-packages fuzz bench bench-more soak docs photographs format lint clean install uninstall package \
+  install-build install-layout install-packages install-stage install-test install-peers install-bench
 
 help:
 	@echo 'make run          build Journal and start it; without a display, play the tour'
@@ -44,8 +49,10 @@ help:
 	@echo 'make build        build everything, optimised'
 	@echo 'make install      build the applications and copy them below PREFIX (/usr/local)'
 	@echo 'make uninstall    take them away again'
+	@echo 'make package      build Debian packages of the applications, in .build/packages'
 	@echo 'make test         build and run all tests; ONLY=OrderStories builds and runs one suite'
 	@echo 'make test-peers   drags between the applications and others, and typing with ibus and fcitx5'
+	@echo 'make test-packages  the Debian packages, in a system of their own; needs root'
 	@echo 'make soak         the tests with long counts and new seeds, and a minute or more of fuzzing each parser'
 	@echo 'make fuzz         mutate what each parser reads, for an hour each (SECONDS=, RUNS=, PARSERS=)'
 	@echo 'make bench        measure Journal beside a bare Xlib program, GTK 3 and Qt 6'
@@ -83,8 +90,14 @@ install-build:
 install-stage: install-build
 	$(call install,$(STAGE_PACKAGES))
 
+install-layout: install-build
+	$(call install,$(LAYOUT_PACKAGES))
+
 install-test: install-stage
 	$(call install,$(TEST_PACKAGES))
+
+install-packages: install-test install-layout
+	$(call install,$(PACKAGE_PACKAGES))
 
 install-peers: install-test
 	$(call install,$(PEER_PACKAGES))
@@ -116,7 +129,7 @@ LIVE  := ^LiveTests\.Live/
 ALONE := $(LIVE)(DragCost|Floods|HeardKeys|Loop|Proportion|SilentAccessibility|SilentPeers|StoppedAnswers)/|^(X11PlatformTests|XlibTests)\.
 # `swift test` runs once at a time, so the bundle that it would run is called. The parentheses make the status of a
 # lane that of its tests: `wait` asks a pipeline's last process only.
-lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^PeerTests\.' $(2) \
+lane   = (NO_COLOR=1 "$$bundle" --testing-library swift-testing --no-parallel --skip '^(PeerTests|PackageTests)\.' $(2) \
 	  --xunit-output .build/tests-$(1).xml 2>&1 | tee .build/tests-$(1).log | sed -u 's/^/$(1): /')
 # What failed in a lane, and how many tests ran.
 failures = grep -h -A 6 -E 'recorded an issue|Fatal error|signal code' .build/tests-*.log | cut -c -400; \
@@ -167,6 +180,12 @@ test-peers: install-peers
 	  || failed=1; \
 	grep -h '^| ' .build/tests-peers.log; exit $$failed
 
+# The packages, in a Debian of their own that debootstrap makes below .build. It needs root.
+test-packages: install-packages package
+	SCENERY_TESTS=PackageTests $(SWIFT) build --build-tests
+	NO_COLOR=1 "$$($(SWIFT) build --show-bin-path)/SceneryPackageTests.xctest" --testing-library swift-testing \
+	  --no-parallel --filter '^PackageTests\.'
+
 # Coverage-guided fuzzing of the parsers of what other programs wrote (R-16), as many at once as there are
 # processors. What reaches new code is kept in .build/fuzz/inputs, and what fails in .build/fuzz/findings. Such an input
 # belongs into Tests/Fuzz/Corpus, which a test reads again. libFuzzer comes with the compiler. Its main function
@@ -198,12 +217,14 @@ photographs: install-build
 	$(RELEASE) --product photographs
 	$(BIN)/photographs Assets/photographs
 
-# Programs, desktop entries, services of the session bus, icons, the gallery's pictures: put together
-# below .build and then copied, which alone may need root. DESTDIR is for packagers.
+# The program that holds the four applications, links to it by their names, and what a desktop asks of each: laid
+# out below .build and then copied, which alone may need root. DESTDIR is for packagers.
 PREFIX       ?= /usr/local
 TARGET       := $(DESTDIR)$(PREFIX)
 STAGE        := .build/stage
 APPLICATIONS := journal notelist photogallery twoscenes
+# The packages and the manual pages bear the time of the last commit, so that they are the same at each build.
+export SOURCE_DATE_EPOCH ?= $(shell git log -1 --format=%ct 2>/dev/null || date +%s)
 
 # Sets $sudo for a change below TARGET: empty where its owner asks.
 define find-sudo
@@ -211,35 +232,45 @@ define find-sudo
 	if [ -w "$$place" ]; then sudo=; else sudo=sudo; echo 'Changing $(TARGET) as root'; fi
 endef
 
-install: install-build
-	$(foreach name,$(APPLICATIONS),$(RELEASE) --product $(name) &&) true
-	rm -rf $(STAGE)
-	install -d $(STAGE)/bin $(STAGE)/share/applications $(STAGE)/share/dbus-1/services \
-	  $(STAGE)/share/icons/hicolor/scalable/apps $(STAGE)/share/photogallery
-	for name in $(APPLICATIONS); do \
-	  install -s $(BIN)/$$name $(STAGE)/bin/ || exit 1; \
-	  sed 's|^\(Try\)\{0,1\}Exec=|&$(PREFIX)/bin/|' Assets/applications/org.scenery.$$name.desktop \
-	    > $(STAGE)/share/applications/org.scenery.$$name.desktop || exit 1; \
-	  sed 's|@bindir@|$(PREFIX)/bin|' Assets/dbus-1/org.scenery.$$name.service.in \
-	    > $(STAGE)/share/dbus-1/services/org.scenery.$$name.service || exit 1; \
-	  cp Assets/icons/org.scenery.$$name.svg $(STAGE)/share/icons/hicolor/scalable/apps/ || exit 1; \
-	done
-	cp -R Assets/photographs $(STAGE)/share/photogallery/
-	chmod -R u=rwX,go=rX $(STAGE)
+# Brings the desktop's indexes of programs and icons up to date, where it has them.
+define update-indexes
+	$$sudo update-desktop-database -q '$(TARGET)/share/applications' 2>/dev/null; \
+	if [ -e '$(TARGET)/share/icons/hicolor/index.theme' ]; then \
+	  $$sudo gtk-update-icon-cache -qtf '$(TARGET)/share/icons/hicolor' 2>/dev/null; fi; true
+endef
+
+install: install-layout
+	$(RELEASE) --product together
+	Packaging/stage $(BIN)/together '$(PREFIX)' $(STAGE)
 	@$(find-sudo); $$sudo install -d '$(TARGET)' && $$sudo cp -R $(STAGE)/. '$(TARGET)/' || exit 1; \
-	$$sudo update-desktop-database -q '$(TARGET)/share/applications' 2>/dev/null || true
+	$(update-indexes)
 	@echo 'Installed in $(TARGET)/bin: $(APPLICATIONS)'
 
 uninstall:
-	@$(find-sudo); for name in $(APPLICATIONS); do \
-	  $$sudo rm -f '$(TARGET)'/bin/$$name '$(TARGET)'/share/applications/org.scenery.$$name.desktop \
-	    '$(TARGET)'/share/dbus-1/services/org.scenery.$$name.service \
-	    '$(TARGET)'/share/icons/hicolor/scalable/apps/org.scenery.$$name.svg || exit 1; \
+	@$(find-sudo); cd '$(TARGET)' || exit 1; \
+	for name in $(APPLICATIONS); do \
+	  $$sudo rm -f bin/$$name share/applications/org.scenery.$$name.desktop \
+	    share/metainfo/org.scenery.$$name.metainfo.xml share/dbus-1/services/org.scenery.$$name.service \
+	    share/icons/hicolor/*/apps/org.scenery.$$name{.png,.svg,-symbolic.svg} share/man/man1/$$name.1.gz \
+	    share/bash-completion/completions/$$name share/zsh/*/_$$name share/fish/vendor_completions.d/$$name.fish \
+	    || exit 1; \
 	done; \
-	$$sudo rm -rf '$(TARGET)'/share/photogallery; \
-	$$sudo update-desktop-database -q '$(TARGET)/share/applications' 2>/dev/null; \
+	$$sudo rm -rf libexec/scenery share/photogallery; \
+	cd - > /dev/null; $(update-indexes); \
 	set -- '$(TARGET)'/share/applications/*.desktop; \
 	[ -e "$$1" ] || $$sudo rm -f '$(TARGET)/share/applications/mimeinfo.cache'
+
+# Debian packages of the same, one for each application and one for the program that they share. In a package the
+# program has no fixed address, as Debian wants it: that makes it harder to abuse a fault in a decoder of pictures.
+VERSION  ?= 0.1
+PACKAGES := .build/packages
+
+package: FIXED :=
+package: install-layout
+	$(RELEASE) --product together
+	Packaging/stage $(BIN)/together /usr .build/package-stage
+	Packaging/package .build/package-stage $(PACKAGES) $(VERSION)
+	@ls $(PACKAGES)/*.deb
 
 format:
 	$(SWIFT) format --in-place --recursive Sources Tests Package.swift

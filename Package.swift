@@ -559,6 +559,8 @@ let package = Package(
       name: "PeerTests",
       dependencies: ["LiveSupport", "Geometry", "SceneModel", "journal", "photogallery", sqlite],
       exclude: ["Programs"]),
+    // The Debian packages, in a system of their own. `make test-packages` runs them.
+    .testTarget(name: "PackageTests", dependencies: ["LiveSupport", "Geometry"]),
   ]
 )
 
