@@ -424,7 +424,7 @@ let package = Package(
       name: "JournalTests",
       dependencies: [
         "Text", "TextSupport", "JournalApp", "Launcher", "Printing", "SceneTesting", "Scenes",
-        "DatabaseStores", "StoreRescue", "Stores", "Views",
+        "DatabaseStores", "StoreRescue", "Stores", "Views", "Canvas", "Geometry",
         sqlite,
       ]),
     .testTarget(

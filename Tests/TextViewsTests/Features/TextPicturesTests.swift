@@ -142,6 +142,9 @@ struct TextPicturesTests: EditorSuite {
     _ = host.picture()
     #expect((1...3).contains(pictures.views.count))
     #expect(source.asked.count <= 3)
+    // The page is about as long before its pictures are laid out as it is then.
+    let height = editor.contentHeight
+    #expect(height > 200 * 420)
     var most = 0
     for _ in 0..<100 {
       editor.scrollOffset += 100
@@ -149,6 +152,7 @@ struct TextPicturesTests: EditorSuite {
       most = max(most, pictures.views.count)
     }
     #expect(most <= 3)
+    #expect(abs(editor.contentHeight - height) < height / 20)
     // A picture is asked for once while it is visible.
     #expect(source.asked.values.allSatisfy { $0 <= 2 })
     #expect(source.asked.count < 40)

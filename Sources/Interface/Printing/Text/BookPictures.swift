@@ -8,6 +8,7 @@ public struct BookPictures: Sendable {
   /// Decodes a picture, for a size in pixels. Nil if that is not possible.
   public var load: @Sendable (_ destination: String, _ fitting: PixelSize) -> Surface?
 
+  /// Pictures that are found and decoded on the thread that makes the pages.
   public init(
     size: @escaping @Sendable (_ destination: String) -> PixelSize?,
     load: @escaping @Sendable (_ destination: String, _ fitting: PixelSize) -> Surface?

@@ -157,11 +157,11 @@ extension TextEditorView {
     placeholderLayout = nil
   }
 
-  /// The sizes of pictures have changed, or other pictures are shown. Their paragraphs are laid out again, and the
-  /// visible text keeps its place.
+  /// The sizes of pictures have changed, or other pictures are shown. The text is laid out again, and what is visible
+  /// keeps its place.
   public func pictureSizesChanged() {
-    guard hasLayout else { return page.pictureSizesChanged() }
-    keepingPlace { page.pictureSizesChanged() }
+    guard hasLayout else { return page.rebuild() }
+    keepingPlace { page.rebuild() }
   }
 
   /// Changes the layout, and keeps the visible text in place.

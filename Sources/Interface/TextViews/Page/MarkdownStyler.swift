@@ -72,6 +72,10 @@ public struct MarkdownStyler: TextStyler {
     return styled
   }
 
+  public func pictures(in paragraph: String) -> [ParagraphPicture] {
+    showsPictures ? MarkdownPicture.all(in: paragraph).map(ParagraphPicture.init) : []
+  }
+
   public func estimatedHeight(utf8Count: Int, width: Double) -> Double {
     if utf8Count <= 1 { return Self.paragraphSpace }
     return (Double(utf8Count) / max(8, width / 7.7)).rounded(.up) * lineHeight
@@ -190,6 +194,14 @@ public struct MarkdownStyler: TextStyler {
   }
 }
 
+extension ParagraphPicture {
+  fileprivate init(_ picture: MarkdownPicture) {
+    self.init(
+      range: picture.range, destination: picture.destination, words: picture.words,
+      width: picture.width)
+  }
+}
+
 extension StyledParagraph {
   /// The height of a line that has nothing but pictures, while their marks are hidden.
   private static let pictureLineHeight = 4.0
@@ -197,10 +209,7 @@ extension StyledParagraph {
   /// Adds the pictures of a paragraph that is not code, and hides their marks.
   @MainActor
   fileprivate mutating func addPictures(_ context: ParagraphContext) {
-    pictures = context.inline.pictures.map {
-      ParagraphPicture(
-        range: $0.range, destination: $0.destination, words: $0.words, width: $0.width)
-    }
+    pictures = context.inline.pictures.map(ParagraphPicture.init)
     hasInlineStyles = true
     guard !context.showsMarks else { return }
     for picture in pictures { text.setHidden(in: picture.range) }

@@ -14,6 +14,7 @@ public struct ParagraphPicture: Hashable, Sendable {
   /// The size with which it is shown. The page sets it.
   public internal(set) var size = Size.zero
 
+  /// A picture whose size is not set yet.
   public init(
     range: Range<Int>, destination: String, words: String = "", width: Double? = nil
   ) {

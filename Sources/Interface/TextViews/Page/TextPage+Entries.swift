@@ -60,6 +60,10 @@ extension TextPage {
       addParts(
         from: offset, length: length, startsParagraph: startsParagraph,
         fence: mayBeFence ? markup.fence(opening(ofParagraphAt: offset)) : .none, to: &entries)
+      if startsParagraph, lead == UInt8(ascii: "!"), length <= Self.longestPictureLine {
+        entries[entries.count - 1].height += Float(
+          pictureHeight(ofParagraphAt: offset, length: length))
+      }
       startsParagraph = true
       offset += length
     }
@@ -82,6 +86,19 @@ extension TextPage {
           startsParagraph: startsParagraph && isFirst, fence: isFirst ? fence : .none))
       offset += part
     } while offset < start + length
+  }
+
+  /// A longer line is not read for the estimate of its height.
+  private static let longestPictureLine = 512
+
+  /// The height of the pictures in a paragraph that begins with one, so that a page of pictures keeps its length while
+  /// it is scrolled.
+  private func pictureHeight(ofParagraphAt offset: Int, length: Int) -> Double {
+    guard let pictureSize else { return 0 }
+    let pictures = styler.pictures(in: document.buffer.text(in: offset..<offset + length))
+    return pictures.reduce(0) {
+      $0 + ((pictureSize($1, width)?.height).map { $0 + 2 * ParagraphPicture.gap * zoom } ?? 0)
+    }
   }
 
   private func estimatedHeight(utf8Count: Int) -> Double {

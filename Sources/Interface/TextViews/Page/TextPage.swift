@@ -83,11 +83,6 @@ final class TextPage {
     rebuild()
   }
 
-  /// Lays the paragraphs with pictures out again, whose sizes have changed.
-  func pictureSizesChanged() {
-    blocks = blocks.filter { $0.value.inline.pictures.isEmpty }
-  }
-
   /// Divides the text into blocks again, with estimated heights.
   func rebuild() {
     blocks = [:]

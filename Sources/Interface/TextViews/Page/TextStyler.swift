@@ -20,6 +20,9 @@ public protocol TextStyler {
   /// between others, and a text that is dropped or pasted does not come to stand in the middle of them.
   var markup: TextMarkup { get }
 
+  /// The pictures of a paragraph that is not laid out yet, for the estimate of its height.
+  func pictures(in paragraph: String) -> [ParagraphPicture]
+
   /// The features of an editor that shows the text, such as keys for its marks. Each editor gets its own.
   func makeFeatures() -> [any TextEditorFeature]
 }
@@ -109,6 +112,8 @@ extension TextStyler {
   public var lineHeight: Double { 25 }
 
   public var markup: TextMarkup { .none }
+
+  public func pictures(in paragraph: String) -> [ParagraphPicture] { [] }
 
   public func makeFeatures() -> [any TextEditorFeature] { [] }
 

@@ -59,6 +59,7 @@ public struct KeptPictures: Hashable, Sendable {
   /// The reasons why others were not, as sentences.
   public var refusals: [String]
 
+  /// What was kept, and what was not.
   public init(marks: [String] = [], refusals: [String] = []) {
     self.marks = marks
     self.refusals = refusals

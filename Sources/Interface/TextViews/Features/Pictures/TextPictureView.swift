@@ -5,9 +5,11 @@ public import Views
 /// A picture in an editor, or a frame with its words where it is missing.
 @MainActor
 public final class TextPictureView: View {
+  /// The picture as the text says it.
   public private(set) var picture: ParagraphPicture
   /// The picture's mark in the editor's document, in UTF-8 offsets.
   public private(set) var range = 0..<0
+  /// The editor in which it is.
   public private(set) weak var editor: TextEditorView?
   private weak var pictures: TextPictures?
   private var state: TextPictureState?

@@ -10,6 +10,7 @@ public import Geometry
 /// deleted as all text.
 @MainActor
 public final class TextPictures: TextEditorFeature {
+  /// Where the pictures are from.
   public let source: any TextPictureSource
   /// Opens a picture that is clicked twice, or chosen by Return.
   public var onOpen: ((_ destination: String) -> Void)?
@@ -25,6 +26,7 @@ public final class TextPictures: TextEditorFeature {
   private static let frameSize = Size(width: 320, height: 72)
   private static let smallestWidth = 24.0
 
+  /// Shows the pictures of a source. The feature holds the source.
   public init(_ source: any TextPictureSource) { self.source = source }
 
   public func attached(to editor: TextEditorView) {
