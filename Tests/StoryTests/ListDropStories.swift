@@ -176,7 +176,7 @@ struct ListDropStories {
     user.startDrag(in: program)
     try over("Garden")
     #expect(program.answer == nil)
-    #expect(banner?.text == "Journal keeps text.")
+    #expect(banner?.text == "A picture is part of an entry.")
     user.drag(to: RootPoint(x: 1100, y: 500))
     #expect(banner == nil)
     user.release()

@@ -1,4 +1,5 @@
 import Canvas
+import Dragging
 import Foundation
 import Geometry
 import Pictures
@@ -87,6 +88,32 @@ struct PictureStories {
     user.click(try desk.row("Crossing the fjord", again))
     await wait { again.views(TextPictureView.self).first?.hasPicture == true }
     #expect(again.views(TextPictureView.self).count == 2)
+  }
+
+  @Test("A picture's menu copies it, changes its width and its words; a drag takes its file out")
+  func menu() async throws {
+    let bytes = try Self.png()
+    try await paste(["image/png": bytes])
+    await wait { views().first?.hasPicture == true }
+    let view = try #require(views().first)
+    func choose(_ title: String) throws {
+      try #require(view.contextMenu?().first { $0.title == title }).action?()
+      user.settle()
+    }
+    try choose("Half Width")
+    #expect(editor.document.text.contains("![|280]("))
+    #expect(try #require(views().first).frame.size == Size(width: 280, height: 210))
+    try choose("Original Size")
+    #expect(editor.document.text.contains("![]("))
+    try choose("Edit Description")
+    editor.insert("A boat")
+    #expect(editor.document.text.contains("![A boat]("))
+    #expect(views().first?.accessibilityLabel == "A boat")
+    try choose("Copy Picture")
+    let clipboard = try #require(user.system.clipboard as? HeadlessPasteboard)
+    #expect(try clipboard.ownContent?.load("image/png") == bytes)
+    let drag = try #require(view.interactions.compactMap { $0 as? DragInteraction }.first)
+    #expect(drag.delegate is PictureDrag)
   }
 
   @Test("What is no picture is not kept, and the window says why")

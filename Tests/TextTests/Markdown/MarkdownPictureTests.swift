@@ -30,6 +30,14 @@ struct MarkdownPictureTests {
     ])
   func marks(text: String, expected: [String]) { #expect(found(text) == expected) }
 
+  @Test(
+    "In a title or a preview a picture is its words",
+    arguments: [
+      ("![A **boat**|300](a.png) left", "A boat left"), ("![](a.png)", ""),
+      ("x ![[a_b.png|50]] y", "x  y"), ("no *picture*", "no picture"),
+    ])
+  func plain(text: String, words: String) { #expect(MarkdownText.plain(text) == words) }
+
   @Test("A mark is written with other words and another width")
   func written() throws {
     let picture = try #require(MarkdownPicture.all(in: "![a](<b c.png>)").first)

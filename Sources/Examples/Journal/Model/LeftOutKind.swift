@@ -1,6 +1,6 @@
 /// The reason why an import leaves a file out. The reasons are counted, and told as one sentence.
 enum LeftOutKind: Hashable, Sendable {
-  /// A picture, by its format: "PNG". Pictures cannot be kept beside the texts yet.
+  /// A picture, by its format: "PNG". No text that is imported names it.
   case picture(String)
   /// A file that is no text, by its ending: "ORG".
   case other(String)

@@ -151,7 +151,7 @@ extension EntryDrops: CellDropDelegate {
   ) -> CellDropProposal {
     guard session.hasContent else {
       return .refused(
-        DropRefusal("Journal keeps text.", detail: "A picture cannot be added to it."))
+        DropRefusal("A picture is part of an entry.", detail: "Drop it on the text of an entry."))
     }
     return CellDropProposal(session.action(among: [.copy]), at: rows.dropPlace(nearGap: gap))
   }
