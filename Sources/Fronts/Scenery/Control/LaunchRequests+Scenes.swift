@@ -1,4 +1,3 @@
-internal import Geometry
 internal import Glibc
 internal import Launcher
 internal import SceneModel
@@ -30,7 +29,7 @@ extension LaunchRequests {
           ?? running.openSessions.max(by: { $0.recency < $1.recency })
       else { return }
       // The window is shown already, or waits for the window manager.
-      say(answer { try running.control.activate(session.persistentIdentifier, frame: frame?.rect) })
+      say(answer { try running.control.activate(session.persistentIdentifier, at: frame) })
     }
   }
 
@@ -75,13 +74,13 @@ extension LaunchRequests {
       do throws(LaunchError) {
         let activity = try text.map(payload).map(UserActivity.init(payload:))
         return answer {
-          try running.control.open(activity, asNew: isNew, frame: frame?.rect)
+          try running.control.open(activity, asNew: isNew, at: frame)
         }
       } catch {
         return .refused(error.sentence)
       }
     case .activate(let scene, let frame):
-      return answer { try running.control.activate(scene, frame: frame?.rect) }
+      return answer { try running.control.activate(scene, at: frame) }
     case .list, .watch, .destroy:
       return performWithoutDisplay(command, running) ?? .done
     }
@@ -106,6 +105,17 @@ extension LaunchRequests {
   }
 }
 
-extension WindowFrame {
-  var rect: RootRect { RootRect(x: x, y: y, width: width, height: height) }
+extension SceneControl {
+  fileprivate func open(
+    _ activity: UserActivity?, asNew: Bool, at place: WindowFrame?
+  ) throws -> SceneOutcome {
+    try open(
+      activity, asNew: asNew,
+      frame: place.map { .init(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+  }
+
+  fileprivate func activate(_ scene: String, at place: WindowFrame?) throws -> SceneOutcome {
+    try activate(
+      scene, frame: place.map { .init(x: $0.x, y: $0.y, width: $0.width, height: $0.height) })
+  }
 }
