@@ -31,6 +31,10 @@ struct DesktopTests {
       for part in ["<screenshot ", "<release ", "<content_rating ", ">\(id).desktop</launchable>"] {
         #expect(metainfo.contains(part), "\(name) has no \(part).")
       }
+      // The pictures that whoever publishes the packages puts there.
+      let picture = try #require(metainfo.firstMatch(of: /<image>.*\/(pictures\/.*)<\/image>/)).1
+      let drawn = Repository.root.appendingPathComponent("Assets/\(picture)")
+      #expect(FileManager.default.fileExists(atPath: drawn.path), "\(picture)")
       try expectIcons(of: name, below: "\(share)/icons/hicolor")
       expectAccepted("bash", ["-n", "\(share)/bash-completion/completions/\(name)"])
       expectAccepted("zsh", ["-n", "\(share)/zsh/vendor-completions/_\(name)"])

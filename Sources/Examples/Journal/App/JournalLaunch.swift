@@ -100,6 +100,21 @@ public struct JournalLaunch {
     }
   }
 
+  /// Says that a path leads to no file, if one of the arguments is such a path. No window opens then.
+  ///
+  /// - Parameter arguments: Links and paths. What has a colon counts as a link.
+  /// - Returns: The exit status. Nil if every path leads to a file.
+  public static func refuseMissingFile(
+    among arguments: [String], _ start: ApplicationStart
+  ) -> ExitStatus? {
+    let missing = arguments.first {
+      !$0.utf8.contains(UInt8(ascii: ":")) && !FileSystem.exists($0, followingLinks: true)
+    }
+    guard let missing else { return nil }
+    start.complain("Journal does not open \(LinkRules.quoted(missing)): there is no such file.")
+    return .usage
+  }
+
   // MARK: Import and export
 
   /// Imports the files of a folder, without a window.

@@ -78,6 +78,9 @@ struct JournalCommand: DesktopCommand {
     if let importPath { return JournalLaunch.importFiles(importPath, start) { print($0) } }
     if let exportPath { return JournalLaunch.exportFiles(to: exportPath, start) { print($0) } }
     if let pdfPath { return JournalLaunch.exportPDF(to: pdfPath, start) { print($0) } }
+    if let refusal = JournalLaunch.refuseMissingFile(among: standard.links, start) {
+      return refusal
+    }
     guard demo != nil, standard.dataFolder == nil else { return run(options: standard.values) }
     return JournalLaunch.withTemporaryFolder(start) { folder in
       var options = standard.values
