@@ -241,7 +241,7 @@ endef
 
 install: install-layout
 	$(RELEASE) --product together
-	Packaging/stage $(BIN)/together '$(PREFIX)' $(STAGE)
+	Assets/packaging/stage $(BIN)/together '$(PREFIX)' $(STAGE)
 	@$(find-sudo); $$sudo install -d '$(TARGET)' && $$sudo cp -R $(STAGE)/. '$(TARGET)/' || exit 1; \
 	$(update-indexes)
 	@echo 'Installed in $(TARGET)/bin: $(APPLICATIONS)'
@@ -268,8 +268,8 @@ PACKAGES := .build/packages
 package: FIXED :=
 package: install-layout
 	$(RELEASE) --product together
-	Packaging/stage $(BIN)/together /usr .build/package-stage
-	Packaging/package .build/package-stage $(PACKAGES) $(VERSION)
+	Assets/packaging/stage $(BIN)/together /usr .build/package-stage
+	Assets/packaging/package .build/package-stage $(PACKAGES) $(VERSION)
 	@ls $(PACKAGES)/*.deb
 
 format:

@@ -24,7 +24,7 @@ struct BuiltPackages {
   /// The same as another version, in a folder of their own.
   static func made(asVersion version: String, in folder: URL) throws -> BuiltPackages {
     try PackageRoot.run(
-      Repository.root.appendingPathComponent("Packaging/package").path,
+      Repository.root.appendingPathComponent("Assets/packaging/package").path,
       [stage, folder.path, version], environment: ["SOURCE_DATE_EPOCH": "1795900000"])
     return try BuiltPackages(in: folder)
   }

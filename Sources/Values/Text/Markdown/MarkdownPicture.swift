@@ -1,17 +1,17 @@
 /// A picture in the text of a paragraph: `![words](file.jpg)`, or `![[file.jpg]]` as Obsidian writes it.
 ///
 /// A width follows the words, or the name, after a bar: `![words|300](file.jpg)`. Obsidian reads it too.
-package struct MarkdownPicture: Hashable, Sendable {
+public struct MarkdownPicture: Hashable, Sendable {
   /// The mark as a whole, in UTF-8 offsets.
-  package var range: Range<Int>
+  public var range: Range<Int>
   /// The destination as it is written, without angle brackets.
-  package var destination: String
+  public var destination: String
   /// The words that stand for the picture. They may be empty.
-  package var words: String
+  public var words: String
   /// The wanted width, in logical units. Nil for the picture's own.
-  package var width: Double?
+  public var width: Double?
   /// Whether the destination is a name anywhere among the files, as in `![[file.jpg]]`, and not a path.
-  package var isEmbed: Bool
+  public var isEmbed: Bool
 
   /// - Parameters:
   ///   - label: The text in the brackets.
@@ -42,8 +42,8 @@ package struct MarkdownPicture: Hashable, Sendable {
     return Double(sides[0]).flatMap { $0 > 0 ? $0 : nil }
   }
 
-  /// The mark with other words and another width. Nil if they cannot be written.
-  package func mark(words: String, width: Double?) -> String {
+  /// The mark with other words and another width. What would end the mark is left out of the words.
+  public func mark(words: String, width: Double?) -> String {
     let size = width.map { "|\(Int($0.rounded()))" } ?? ""
     let words = words.filter { !"[]\n\r".contains($0) }
     if isEmbed {
@@ -54,7 +54,7 @@ package struct MarkdownPicture: Hashable, Sendable {
   }
 
   /// The pictures of one paragraph, in order.
-  package static func all(in paragraph: String) -> [MarkdownPicture] {
+  public static func all(in paragraph: String) -> [MarkdownPicture] {
     paragraph.utf8.contains(UInt8(ascii: "!")) ? MarkdownInline(paragraph).pictures : []
   }
 }
