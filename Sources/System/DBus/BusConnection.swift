@@ -77,7 +77,8 @@ public final class BusConnection: @unchecked Sendable {
     watcher: Watcher? = nil,
     _ handler: @escaping @Sendable (Result<BusConnection, BusError>) -> Void
   ) {
-    DispatchQueue.global().async {
+    // Not on a global queue: for those, libdispatch looks at its threads once a second from then on.
+    DispatchQueue(label: "org.scenery.bus.opening").async {
       let result: Result<BusConnection, BusError>
       do throws(BusError) {
         result = .success(

@@ -59,6 +59,8 @@ package final class Connection {
   internal var openQuestions: [OpenQuestion] = []
   /// XInput's number on a server that has version 2.1. Known some time after ``watchPointerDevices(_:)``.
   internal var pointerOpcode: UInt8?
+  /// Whether the server was told which version of SYNC this program speaks, as it has to be once.
+  internal var hasToldSyncVersion = false
   /// The extensions that the server has.
   internal let extensions: [XExtension: XExtension.Numbers]
   /// Whether Xlib has asked for everything that it asks for at first use.

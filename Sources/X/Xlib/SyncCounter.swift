@@ -24,7 +24,10 @@ package final class SyncCounter {
     self.value = value
     id = connection.makeResourceID()
     // Without a version the server refuses everything else.
-    if var request = connection.request(.sync, minor: Request.initialize) {
+    if !connection.hasToldSyncVersion,
+      var request = connection.request(.sync, minor: Request.initialize)
+    {
+      connection.hasToldSyncVersion = true
       for byte: UInt8 in [3, 1, 0, 0] { request.append(byte) }
       connection.tell(request)
     }

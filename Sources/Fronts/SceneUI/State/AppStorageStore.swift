@@ -11,7 +11,10 @@ final class AppStorageStore {
   private let setValue: @MainActor (Any?, String) -> Void
   private let save: @Sendable () -> Void
   private var keys: [String: Key] = [:]
-  private var saving: Task<Void, Never>?
+  private var saving: DispatchWorkItem?
+  /// Writes, since the disk may be slow. It is no global queue: for those, libdispatch looks at its threads once a second
+  /// from then on, and so it does after a task has slept.
+  private static let queue = DispatchQueue(label: "org.scenery.defaults")
   private static var stores: [ObjectIdentifier: AppStorageStore] = [:]
 
   /// A key whose value is observed.
@@ -62,17 +65,19 @@ final class AppStorageStore {
 
   // MARK: The file
 
-  private static let gathering = Duration.milliseconds(200)
+  private static let gathering = DispatchTimeInterval.milliseconds(200)
 
   private func saveSoon() {
     guard saving == nil else { return }
-    saving = Task { [weak self] in
-      try? await Task.sleep(for: Self.gathering)
-      guard let self, self.saving != nil else { return }
-      self.saving = nil
-      // The disk may be slow.
-      DispatchQueue.global().async(execute: self.save)
+    let saving = DispatchWorkItem { [weak self] in
+      MainActor.assumeIsolated {
+        guard let self, self.saving != nil else { return }
+        self.saving = nil
+        Self.queue.async(execute: self.save)
+      }
     }
+    self.saving = saving
+    DispatchQueue.main.asyncAfter(deadline: .now() + Self.gathering, execute: saving)
   }
 
   /// Writes what was changed last, before the application ends.
