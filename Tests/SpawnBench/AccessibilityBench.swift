@@ -56,7 +56,6 @@ struct AccessibilityBench {
         // A program that says much on its standard error waits until somebody reads it.
         subjects.first { $0.0 == name }?.1.program.readOutput()
         let interview = try ask(bus, process)
-        SpawnBench.progress("\(name) \(interview)")
         // The first round makes what the others ask for.
         if round > 0 { answers[name, default: []].append(interview) }
       }
